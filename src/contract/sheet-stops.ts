@@ -17,8 +17,7 @@ export const SHEET_STOPS = {
   grade_column_differs: 'طلاب تذكر صفوفهم فرقة غير فرقة الكشف: {student}.',
   hidden_content: 'في الملف صفوف أو أعمدة أو أوراق مخفية لم تُؤخذ، عددها {count}.',
   column_not_understood: 'أعمدة لم نفهمها وفيها قيم في معظم الصفوف: {column}.',
-  layout_subjects:
-    'مواد أخذ اسمها أو نهايتها العظمى أو إضافتها للمجموع من القالب، وليست كذلك في الملف، أو القالب من كشف آخر: {subject}.',
+  layout_subjects: 'مواد يسميها القالب أو يحسبها على غير ما في الملف: {subject}.',
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف: {student}.',
   same_names: 'أسماء متطابقة في الكشف نفسه: {student}.',
   // Found by comparing with what is published, at each attempt to publish

@@ -163,7 +163,7 @@ test.each([
   ['the fourth row below it', { header_row: 9 }, { columns: {}, header_offset: 4 }],
   ['a row further below', { header_row: 10 }, undefined],
   ['a row above', { header_row: 4 }, undefined],
-  ['a full mark', { full_mark_all: 50 }, { columns: {}, full_mark_all: 50, taught: {} }],
+  ['a full mark', { full_mark_all: 50 }, { columns: {}, full_mark_all: 50 }],
   ['hidden rows', { hidden: 'take' }, undefined],
   ['a word', { words: { ن: 'absent' } }, undefined],
 ] as const)('what a layout stores of an upload in which the office chose %s', (_, chosen, learnt) => {
@@ -172,15 +172,14 @@ test.each([
   expect(Object.keys(kept ?? {})).toEqual(Object.keys(learnt ?? {}))
 })
 
-test('a layout that says something about subjects keeps of which grade and term they are', () => {
+test('a layout that names or counts subjects keeps of which grade and term they are', () => {
   const heading = { grade: 3, term: 1, year: 2025 } as const
   const taught = { grade: 3, term: 1 }
   const learnt = (columns: LearntChoices['columns']) => learntOf({ ...noChoices(), columns }, 1, heading)
   expect(learnt({ A: { role: 'seat' } })).not.toHaveProperty('taught')
   expect(learnt({ C: { role: 'part', name: 'المنطق' } })).toMatchObject({ taught })
-  expect(learnt({ C: { role: 'subject', full_mark: 50 } })).toMatchObject({ taught })
   expect(learnt({ C: { role: 'subject', counted: false } })).toMatchObject({ taught })
-  expect(learntOf({ ...noChoices(), full_mark_all: 50 }, 1, heading)).toMatchObject({ taught })
+  expect(learntOf({ ...noChoices(), full_mark_all: 50 }, 1, heading)).not.toHaveProperty('taught')
 })
 
 test('a layout is named by the office, after the applied layout, or by grade and term; not kept without a decision', () => {

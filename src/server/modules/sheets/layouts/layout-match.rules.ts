@@ -134,13 +134,13 @@ export function learntOf(
     columns,
     ...(offset >= 0 && offset <= MOST_HEADER_ROWS ? { header_offset: offset } : {}),
     ...(full_mark_all === undefined ? {} : { full_mark_all }),
-    ...(full_mark_all === undefined && !Object.values(columns).some(tellsSubject) ? {} : { taught }),
+    ...(Object.values(columns).some(tellsSubject) ? { taught } : {}),
   }
   return holdsChoices(learnt) ? learnt : undefined
 }
 
-function tellsSubject({ name, full_mark, counted }: ColumnChoice): boolean {
-  return name !== undefined || full_mark !== undefined || counted !== undefined
+function tellsSubject({ name, counted }: ColumnChoice): boolean {
+  return name !== undefined || counted !== undefined
 }
 
 /**

@@ -53,16 +53,22 @@ test('a full mark of the layout stops for the same grade and term if the file st
   expect(stopOf(SHEET, {}, silent)).toBeUndefined()
 })
 
-test('one full mark for all subjects stops if the layout knows it from another sheet, and not if the office chose it', () => {
+test('a full mark that the file leaves out is completed for each grade, and does not stop', () => {
   const silent = gridOf([HEADER, [50_001, 'هدى حسن علي', 40, 41]])
-  const columns = { C: { role: 'subject' }, D: { role: 'subject' } } as const
+  const columns = { C: { role: 'subject' }, D: { role: 'subject', full_mark: 50 } } as const
   const choices = { ...SHEET, grade: 4, columns, fullMarkAll: 50 } as const
-  expect(stopOf(choices, { columns, fullMarkAll: 50 }, silent)).toMatchObject({
+  expect(stopOf(choices, { columns, fullMarkAll: 50 }, silent)).toBeUndefined()
+})
+
+test('one full mark for all subjects stops if a title states another, unless the office chose it for this file', () => {
+  const titled = gridOf([['النهاية العظمى لكل مادة 100'], HEADER, [50_001, 'هدى حسن علي', 40, 41]])
+  const columns = { C: { role: 'subject' }, D: { role: 'subject' } } as const
+  const choices = { ...SHEET, columns, fullMarkAll: 50 } as const
+  expect(stopOf(choices, { columns, fullMarkAll: 50 }, titled)).toMatchObject({
     count: 2,
-    lines: [{ stated: 'بلا نهاية عظمى', expected: 'من القالب: النهاية العظمى 50' }, {}],
+    lines: [{ stated: 'النهاية العظمى 100', expected: 'من القالب: النهاية العظمى 50' }, {}],
   })
-  expect(stopOf(choices, { columns, fullMarkAll: 60 }, silent)).toBeUndefined()
-  expect(stopOf({ ...choices, grade: 3 }, { columns, fullMarkAll: 50 }, silent)).toBeUndefined()
+  expect(stopOf(choices, { columns, fullMarkAll: 60 }, titled)).toBeUndefined()
 })
 
 test('names of a subject’s parts and of a carried subject stop as those of subjects do', () => {

@@ -19,9 +19,10 @@ interface Subject {
 }
 
 /**
- * Returns a stop for subjects of which the layout says something else than the file: all if the layout knows them from
- * a sheet of another grade or term, or from an unknown one, since headers such as «المادة 1» are those of any sheet;
- * else those for which the file states another full mark. A choice that the office made for this file does not count.
+ * Returns a stop for subjects of which the layout says something else than the file. If the layout knows them from a
+ * sheet of another grade or term, or from an unknown one, these are the subjects that it names or counts otherwise:
+ * headers such as «المادة 1» are those of any sheet. They are always those for which the file states another full mark;
+ * one that the file leaves out the layout completes. A choice that the office made for this file does not count.
  */
 export function layoutStops(
   worksheet: WorksheetGrid,
@@ -38,8 +39,10 @@ export function layoutStops(
   const lines = [...subjectsOf(read)].flatMap(([column, used]) => {
     const stated = plain.get(column)
     if (!stated) return []
-    const differs = isSameSheet ? contradicts(stated, used) : !isSame(stated, used)
-    return differs ? [{ column: columnLetters(column), ...differingWords(stated, used) }] : []
+    const isOther = !isSameSheet && !isSameSubject(stated, used)
+    return isOther || contradicts(stated, used)
+      ? [{ column: columnLetters(column), ...differingWords(stated, used) }]
+      : []
   })
   return stopOf('layout_subjects', lines)
 }
@@ -77,12 +80,8 @@ function contradicts(stated: Subject, used: Subject): boolean {
   return stated.fullMark > 0 && stated.fullMark !== used.fullMark
 }
 
-function isSame(stated: Subject, used: Subject): boolean {
-  return (
-    searchText(stated.name) === searchText(used.name) &&
-    stated.fullMark === used.fullMark &&
-    stated.counted === used.counted
-  )
+function isSameSubject(stated: Subject, used: Subject): boolean {
+  return searchText(stated.name) === searchText(used.name) && stated.counted === used.counted
 }
 
 /** Returns the differing parts of a subject in words: as the file states it, and as it is used. */
