@@ -180,6 +180,10 @@ test('a layout that names or counts subjects keeps of which grade and term they 
   expect(learnt({ C: { role: 'part', name: 'المنطق' } })).toMatchObject({ taught })
   expect(learnt({ C: { role: 'subject', counted: false } })).toMatchObject({ taught })
   expect(learntOf({ ...noChoices(), full_mark_all: 50 }, 1, heading)).not.toHaveProperty('taught')
+  const columns = { C: { role: 'subject', name: 'المنطق' } } as const
+  expect(learntOf({ ...noChoices(), columns }, 1)).toStrictEqual({ columns, taught: {} })
+  const found = { layout: layoutOf('أ', { columns, taught: { grade: 3 } }), worksheet: gridOf([HEADER]), firstRow: 1 }
+  expect(withLayout(noChoices(), found).layout?.gave).toStrictEqual({ columns, taught: { grade: 3 } })
 })
 
 test('a layout is named by the office, after the applied layout, or by grade and term; not kept without a decision', () => {
@@ -207,6 +211,7 @@ test('the name of a layout is never too long, also with its number, and is cut b
   expect(freeName(long, [long])).toBe(`${'ق'.repeat(116)} (2)`)
   expect(freeName(long, [long, `${'ق'.repeat(116)} (2)`])).toBe(`${'ق'.repeat(116)} (3)`)
   expect(freeName(`${'ق'.repeat(119)}📘`, [])).toBe('ق'.repeat(119))
+  expect(freeName('📘 كشف', [])).toBe('📘 كشف')
   const kept = { ...noChoices(), columns: CHOICES.columns, layout: { id: 'l', name: `${long} (2)` } }
   expect(keptName(kept, {})).toBe(long)
 })
