@@ -5,7 +5,18 @@ import type { UploadRecord } from './uploads.queries.ts'
 /** Parses the stored choices of an upload. */
 export function storedChoices({ choices }: Pick<UploadRecord, 'choices'>): UploadChoices {
   // The role was called `status` when older uploads were stored.
-  return uploadChoicesSchema.parse(JSON.parse(choices.replaceAll('"role":"status"', '"role":"verdict"')))
+  const stored = uploadChoicesSchema.parse(JSON.parse(choices.replaceAll('"role":"status"', '"role":"verdict"')))
+  return withoutOldLayout(stored)
+}
+
+/**
+ * Leaves out what a layout of an earlier release may have decided about hidden rows and words, so that the office is
+ * asked: such a release stored these with a layout, and did not store what the layout gave
+ * (docs/decisions/0039-the-review-is-one-grid.md).
+ */
+function withoutOldLayout({ hidden, words, ...others }: UploadChoices): UploadChoices {
+  if (others.layout && !others.layout.gave) return others
+  return { ...others, ...(hidden === undefined ? {} : { hidden }), ...(words === undefined ? {} : { words }) }
 }
 
 /**
