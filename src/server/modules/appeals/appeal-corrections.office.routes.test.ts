@@ -21,7 +21,7 @@ function file(mark: number) {
   ])
 }
 
-/** A portal with an appeal that an officer accepted and corrected from 60 to 75, at once or in a draft. */
+/** Makes a portal with an accepted appeal; its mark was corrected from 60 to 75, in a published or a draft version. */
 async function accepted(publish = true) {
   const portal = await makeTestPortal()
   await portal.publish(file(60))
@@ -58,7 +58,7 @@ async function step(officer: Visitor, { id, revision }: AppealDetail, name: stri
 
 const UNDONE = 'state=accepted&correction=undone'
 
-test('while the corrected mark is published, the appeal says so, and the office has none to look at', async () => {
+test('while an appeal’s corrected mark is published, the appeal says so, and is not among the undone ones', async () => {
   const { officer, appeal, follow } = await accepted()
   expect(appeal).toMatchObject({ state: 'accepted', corrected_in: V2, correction: 'published' })
   expect(await follow()).toMatchObject({ state: 'accepted', correction: 'published' })
@@ -79,7 +79,7 @@ test('after a roll-back the student reads that the correction is not published, 
   expect((await list(officer, UNDONE)).items).toEqual([])
 })
 
-test('a later version with the same mark has the correction; one with another mark undoes it', async () => {
+test('a later sheet version with the corrected mark keeps a correction, one with another mark undoes it', async () => {
   const { portal, officer, follow } = await accepted()
   await portal.publish(file(75))
   expect(await follow()).toMatchObject({ correction: 'published' })
@@ -88,14 +88,14 @@ test('a later version with the same mark has the correction; one with another ma
   expect((await list(officer, UNDONE)).items).toHaveLength(1)
 })
 
-test('nothing published any more is an undone correction, too', async () => {
+test('an appeal’s correction is undone, too, when no sheet of the term is published any more', async () => {
   const { portal, follow } = await accepted()
   await withdrawSheet(portal.database, V2, byOffice(new Date()))
   await portal.refresh()
   expect(await follow()).toMatchObject({ state: 'accepted', correction: 'undone' })
 })
 
-test('a correction in a draft is awaited; if the draft is discarded, it is undone', async () => {
+test('an appeal’s correction in a draft is awaited, and becomes undone if the draft is discarded', async () => {
   const { portal, officer, appeal, follow } = await accepted(false)
   expect(appeal).toMatchObject({ correction: 'awaited' })
   expect(await follow()).toMatchObject({ correction: 'awaited' })
@@ -112,7 +112,7 @@ test('an undone correction is forgotten when the appeal is accepted again withou
   expect(answered).toMatchObject({ state: 'accepted', corrected_in: null, correction: 'none' })
 })
 
-test('a standing correction is kept when the appeal is accepted again without another', async () => {
+test('a correction that is still published stays with an appeal that is accepted again without another', async () => {
   const { officer, appeal } = await accepted()
   const again = await step(officer, appeal, 'reopening')
   expect(again).toMatchObject({ correction: 'none' })
@@ -120,13 +120,13 @@ test('a standing correction is kept when the appeal is accepted again without an
   expect(answered).toMatchObject({ corrected_in: V2, correction: 'published' })
 })
 
-test('the undone ones are found behind many others, and listed in pages', async () => {
+test('appeals whose correction is undone are found among many others, and listed in pages', async () => {
   const { portal, officer } = await accepted()
   const rows = Array.from({ length: 70 }, (_, place) => ({
     id: `a${String(place).padStart(3, '0')}`,
     student_id: HUDA,
     ...HEADING,
-    // Even ones have a mark that no version gave.
+    // Appeals with an even number are about a subject in which no sheet version corrected a mark.
     subject: place % 2 === 0 ? `مادة ${place}` : 'الصرف',
     state: 'accepted' as const,
     created_at: `2025-01-01T12:00:00.0${String(place).padStart(2, '0')}Z`,

@@ -9,9 +9,9 @@ import { correctionOf, requireAppeal, standingOf } from './appeals.office.servic
 import { findOpen, findRequest, updateAppeal, updateConfirmation } from './appeals.queries.ts'
 import { isOpen } from './appeals.rules.ts'
 
-/** An act on an appeal, by an officer who has seen the appeal at a certain revision. */
+/** An officer's step on an appeal, with the revision of the appeal that the officer's page shows. */
 export interface AppealAct extends OfficeAct {
-  /** The revision that the officer has seen; any other current revision is a conflict. */
+  /** The revision on the officer's page; if the appeal has another one by now, the step is an `edit_conflict`. */
   revision: number
 }
 
@@ -30,7 +30,7 @@ export function takeAppeal(database: Database, id: string, by: AppealAct): Promi
   })
 }
 
-/** Ends the actor's own assignment, so that the appeal waits again. Throws `not_found`, `edit_conflict`. */
+/** Unassigns the actor from an appeal, which then waits for an officer again. Throws `not_found`, `edit_conflict`. */
 export function releaseAppeal(database: Database, id: string, by: AppealAct): Promise<void> {
   return step(database, { id, by, action: 'appeal.release', from: isMine(by) }, async (tx, appeal) => {
     await updateAppeal(tx, appeal, { state: 'waiting', taken_by: null, taken_by_name: null, taken_at: null })

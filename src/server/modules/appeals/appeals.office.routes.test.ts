@@ -20,7 +20,7 @@ async function desk() {
   return { portal, officer }
 }
 
-/** Sends a request with the code that the office printed for the student, or as a stranger without one. */
+/** Sends an appeal request: with the code that the office printed for the student, or as a stranger without a code. */
 async function ask(portal: TestPortal, subject = 'النحو', student_id = HUDA, isStranger = false): Promise<string> {
   const codes = await issueCodes(portal.database, ALL_SEATS, byOffice(new Date()))
   const student_code = isStranger ? undefined : codes.find((one) => one.student_id === student_id)?.code
@@ -94,7 +94,7 @@ test('an officer takes an appeal and accepts it with a new mark; the student see
   expect((await list(officer)).counts).toEqual({ waiting: 1, taken: 0, accepted: 1, refused: 0 })
 })
 
-test('a correction may go to a draft; meanwhile an appeal may be accepted without a correction', async () => {
+test('a correction may go to a draft; while it is there, another appeal is accepted only without a correction', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   await ask(portal, 'الصرف')
@@ -153,7 +153,7 @@ test('an answered appeal cannot be reopened while the same mark has another open
   expect(await step(officer, refused, 'reopening')).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('an officer with an outdated view gets a conflict; with a current view, may take the appeal over', async () => {
+test('an officer with an outdated page gets a conflict, and with a current page may take the appeal over', async () => {
   const { portal, officer } = await desk()
   const { visitor: other } = await makeMember(portal, { staff_roles: ['results_officer'] })
   await ask(portal)
@@ -176,7 +176,7 @@ test('an officer with an outdated view gets a conflict; with a current view, may
   expect((await step(other, over, 'release')).body).toMatchObject({ state: 'waiting', taken_by: null })
 })
 
-test('an answer that has not seen a confirmed request that joined is a conflict; a stranger’s request is none', async () => {
+test('answering an appeal is a conflict if a confirmed request has joined since, not if a stranger’s has', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   const stranger = await ask(portal, 'النحو', HUDA, true)
@@ -195,7 +195,7 @@ test('an answer that has not seen a confirmed request that joined is a conflict;
   expect(await step(officer, current, 'refusal', { answer: ANSWER })).toMatchObject({ status: 409 })
 })
 
-test('the list is paged, oldest first, also when many appeals have the same time', async () => {
+test('the list of appeals is paged, oldest first, even if many appeals have the same time', async () => {
   const { portal, officer } = await desk()
   const created_at = '2025-07-01T12:00:00.000Z'
   const rows = Array.from({ length: 65 }, (_, place) => ({
@@ -220,7 +220,7 @@ test('the list is paged, oldest first, also when many appeals have the same time
   expect((await officer.get('/api/admin/appeals/nothing')).status).toBe(404)
 })
 
-test('every step has a line in the audit log, without mark, name, contact, reason or answer', async () => {
+test('every step on an appeal adds an entry to the audit log, without mark, name, contact, reason or answer', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -276,7 +276,7 @@ test('a stranger’s request about a student’s mark shows neither the taking n
   expect(await follow(portal, foreign)).toMatchObject({ ...nothing, answer_waits: true })
 })
 
-test('an officer confirms a request and withdraws that; only while confirmed, its code shows the answer', async () => {
+test('a request’s code shows the appeal’s answer only while an officer’s confirmation of the request stands', async () => {
   const { portal, officer } = await desk()
   const code = await ask(portal, 'النحو', HUDA, true)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -295,7 +295,7 @@ test('an officer confirms a request and withdraws that; only while confirmed, it
   expect(await officer.send('PUT', other, { confirmed: true }, { origin: portal.url })).toMatchObject({ status: 404 })
 })
 
-test('the confirmed request is listed before 51 of strangers, and the pages list every request once', async () => {
+test('an appeal’s confirmed request is listed before 51 of strangers, and the pages list every request once', async () => {
   const { portal, officer } = await desk()
   const foreign = await ask(portal, 'النحو', HUDA, true)
   const { id } = await firstOf(officer)

@@ -24,7 +24,7 @@ import {
 } from './appeal-steps.service.ts'
 import { appealDetail, appealsPage, requestsPage } from './appeals.office.service.ts'
 
-/** The office's calls about appeals. They read from the writing database, because a replica may lag behind a step. */
+/** The office's calls about appeals. They read from the primary database: a replica may lag behind a step. */
 export function appealsOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,

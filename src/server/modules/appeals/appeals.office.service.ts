@@ -48,7 +48,7 @@ export async function appealsPage(
   return { items: await wireAppeals(db, rows), next, counts: await countByState(db) }
 }
 
-/** Like `listAppeals`, for the accepted appeals whose correction is undone. */
+/** Returns one page, as `listAppeals` does, of the accepted appeals whose corrected mark is no longer published. */
 async function undonePage(db: Db, { order, after }: { order: AgeOrder; after: string | undefined }) {
   const rows: AppealTable[] = []
   let next: string | null = after ?? null
@@ -62,7 +62,7 @@ async function undonePage(db: Db, { order, after }: { order: AgeOrder; after: st
   return { rows, next }
 }
 
-/** Returns what readers see of the correction that an accepted appeal made. */
+/** Returns whether the correction made by an accepted appeal is published, awaits publication or is undone. */
 export async function correctionOf(
   db: Db,
   { state, corrected_in: sheetId, student_id: studentId, subject }: AppealTable,

@@ -74,7 +74,7 @@ test('anybody may appeal a published mark and follow the appeal by a code, store
   expect(rows).toMatchObject([{ contact: '01001234567' }])
 })
 
-test('a second request about a mark joins the open appeal; its own code shows no earlier taking', async () => {
+test('a second request about a mark joins the open appeal; its code does not show that an officer took it before', async () => {
   const place = { student_id: '100042025' }
   const first = await ask(place)
   const again = await ask({ ...place, contact: 'mona@example.edu' })

@@ -5,7 +5,7 @@ import { liveRoute } from '#server/http/live-route.ts'
 import { type AppealParts, confirmByCode, followAppeal, requestAppeal } from './appeals.service.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** Limits of one network address, which a whole hall of students may share, in the hour after a publication as well. */
+/** Rate limits per network address; so high because a whole hall of students may share one after a publication. */
 const ASKING = { max: 200, timeWindow: TEN_MINUTES }
 const FOLLOWING = { max: 200, timeWindow: TEN_MINUTES }
 

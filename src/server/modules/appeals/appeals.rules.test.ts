@@ -7,18 +7,18 @@ const AFTER = '2025-07-02T11:00:00.000Z'
 const ANSWERED = '2025-07-03T10:00:00.000Z'
 const WAITING = { state: 'waiting', taken_at: null, answered_at: null, answer: null, correction: 'none' } as const
 
-test('a waiting appeal is shown to a request as waiting', () => {
+test('a request’s code shows a waiting appeal as waiting', () => {
   expect(progressSince(ASKED, WAITING)).toEqual(WAITING)
 })
 
-test('the taking of an appeal is shown to a request made before it, and not to one made after it', () => {
+test('a request shows that an officer took the appeal only if the request was made before that', () => {
   const taken = { ...WAITING, state: 'taken', taken_at: AFTER } as const
   expect(progressSince(ASKED, taken)).toEqual(taken)
   expect(progressSince(ASKED, { ...taken, taken_at: BEFORE })).toEqual(WAITING)
 })
 
 test.each(['accepted', 'refused'] as const)(
-  'the answer is shown to requests made before and after the taking: %s',
+  'the answer is shown to requests made before and after an officer took the appeal: %s',
   (state) => {
     const answered = {
       state,
@@ -32,12 +32,12 @@ test.each(['accepted', 'refused'] as const)(
   },
 )
 
-test('a withdrawn answer is not shown', () => {
+test('an answer that an officer has withdrawn is not shown to any request', () => {
   const reopened = { ...WAITING, state: 'taken', taken_at: ANSWERED, answer: 'روجعت الكراسة.' } as const
   expect(progressSince(ASKED, reopened)).toEqual({ ...reopened, answer: null })
 })
 
-test('a reopened appeal that nobody has taken is shown as waiting, without the earlier taking', () => {
+test('a reopened appeal that no officer has taken again is shown as waiting', () => {
   const reopened = { ...WAITING, taken_at: AFTER } as const
   expect(progressSince(ASKED, reopened)).toEqual(WAITING)
 })

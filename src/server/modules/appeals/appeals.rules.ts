@@ -9,8 +9,8 @@ interface Progress {
 }
 
 /**
- * Returns the progress that a request made at `askedAt` may show. A later request about the same mark must not reveal
- * the earlier ones. Until the appeal is answered it therefore shows only what happened after `askedAt`.
+ * Returns the progress of an appeal that a request made at `askedAt` may show. A request must not reveal earlier ones
+ * about the same mark, so until the appeal is answered it shows only what happened after `askedAt`.
  */
 export function progressSince(
   askedAt: string,
@@ -31,8 +31,8 @@ export function progressSince(
 }
 
 /**
- * Returns what an appeal shows to one of its requests. Anybody may have sent an unconfirmed request, so it shows only
- * whether the appeal is answered (`answer_waits`).
+ * Returns what an appeal shows to the sender of one of its requests. Anybody may have sent an unconfirmed request, so
+ * its sender sees only whether the appeal is answered (`answer_waits`).
  */
 export function progressFor(
   { asked_at, confirmed }: { asked_at: string; confirmed: boolean },

@@ -60,7 +60,7 @@ export async function requestAppeal(
     const appeal = await openAppeal(tx, place, { id: randomUUID(), created_at })
     // The open appeal was answered during this transaction; if the client repeats the request, it opens a new one.
     if (!appeal) throw new AppError('service_unavailable')
-    // Not for unconfirmed requests: anybody could keep the office from answering by sending them.
+    // Unconfirmed requests cause no conflict: otherwise anybody could keep the office from answering by sending them.
     if (appeal.isJoined && isConfirmed) await noteNewRequest(tx, appeal.id)
     await insertRequest(tx, {
       code_hash: codeHash(code),
@@ -80,7 +80,7 @@ export async function requestAppeal(
  * is hidden, and `result_withheld` while the result is withheld.
  */
 export async function followAppeal(parts: AppealParts, code: string): Promise<FollowedAppeal> {
-  // From the writing database: a replica may not have a new code yet.
+  // Read from the primary database, because a replica may not have a new code yet.
   const appeal = await findByCode(parts.database.write, codeHash(code))
   if (!appeal) throw new AppError('not_found')
   await publishedTerm(parts, appeal)

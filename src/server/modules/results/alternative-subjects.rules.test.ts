@@ -4,7 +4,7 @@ import { alternativesOf, type DegreeLine, isOwnSubject } from './alternative-sub
 const TAKEN = { outcome: 'passed', hundredths: 6000 } as const
 const EMPTY = { outcome: 'not_taken', hundredths: 0 } as const
 
-/** `1` is a mark, `0` an empty cell, `-` a subject that the student's sheets lack. */
+/** One text per student, one sign per subject: `1` a mark, `0` an empty cell, `-` a subject that his sheets lack. */
 function lines(...rows: string[]): DegreeLine[] {
   return rows.map((row) => [...row].map((cell) => (cell === '-' ? undefined : cell === '1' ? TAKEN : EMPTY)))
 }
@@ -20,7 +20,7 @@ test('an empty cell is the student’s own subject if others took it beside the 
   expect(own(['10', '11'], 0)).toEqual([true, true])
 })
 
-test('of two languages a student studies the one with a mark', () => {
+test('a student studies that one of two alternative languages in which the student has a mark', () => {
   const rows = ['110', '101', '101', '100']
   expect(own(rows, 0)).toEqual([true, true, false])
   expect(own(rows, 1)).toEqual([true, false, true])

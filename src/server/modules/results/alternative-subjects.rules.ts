@@ -12,8 +12,8 @@ export type Alternatives = ReadonlyMap<number, ReadonlySet<number>>
 export type DegreeLine = readonly (ParsedDegree | undefined)[]
 
 /**
- * Finds the alternatives among the subjects that some students took and others did not. The caller must leave out
- * hidden and withheld students.
+ * Finds the alternatives (subjects that nobody takes together, such as two languages) among the subjects that only some
+ * students took. The caller must leave out hidden and withheld students.
  */
 export function alternativesOf(lines: readonly DegreeLine[], subjects: number): Alternatives {
   const partly = partlyTaken(lines, subjects)
@@ -47,7 +47,7 @@ function partlyTaken(lines: readonly DegreeLine[], subjects: number): number[] {
   )
 }
 
-/** Whether there is a mark, also one such as an absence or an excuse. */
+/** Whether a student has a mark in a subject; a word in its place, such as absent or excused, counts as a mark. */
 export function isTaken(degree: ParsedDegree | undefined): boolean {
   return degree !== undefined && degree.outcome !== 'not_taken'
 }

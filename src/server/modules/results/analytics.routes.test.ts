@@ -60,7 +60,7 @@ test('a subject has counts, pass percentage, average and distribution', async ()
   })
 })
 
-test('sorts by grade, then term, and keeps the sheet’s order of subjects', async () => {
+test('the analytics sort subjects by grade, then term, then by their order in the sheet', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource({ grade: 3, term: 1, year: 2025 }, students(3)),
@@ -76,7 +76,7 @@ test('sorts by grade, then term, and keeps the sheet’s order of subjects', asy
   ])
 })
 
-test('omits subjects with fewer than five students, and grades without any other subject', async () => {
+test('the analytics omit subjects with fewer than five students, and grades in which no subject has five', async () => {
   const portal = await makeTestPortal()
   const oneWithoutSarf = students(1).map(([seat, name, nahw, sarf], index): StudentLine => {
     return [seat, name, nahw ?? '', index === 0 ? '' : (sarf ?? '')]
@@ -101,7 +101,7 @@ test('hiding one of five students removes the figures of their subjects', async 
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
 })
 
-test('a year without published sheets has no grades, before publication and after withdrawal', async () => {
+test('the analytics of a year list no grades before its sheets are published and after they are withdrawn', async () => {
   const portal = await makeTestPortal()
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
 
@@ -115,12 +115,12 @@ test('a year without published sheets has no grades, before publication and afte
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
 })
 
-test.each(['1999', '2101', '2024_25', 'x'])('rejects %s as a year', async (year) => {
+test.each(['1999', '2101', '2024_25', 'x'])('the analytics reject %s as a year', async (year) => {
   const portal = await makeTestPortal()
   expect(await portal.problem(`/api/degrees_analytics/${year}`)).toEqual({ status: 400, code: 'invalid_request' })
 })
 
-test('a publication rebuilds the ready answer of its year and keeps the bytes of others', async () => {
+test('a publication rebuilds the prepared analytics of its year, and leaves those of other years unchanged', async () => {
   const replace = vi.spyOn(AnswerTable.prototype, 'replace')
   const inTable = () => replace.mock.calls.findLast(([owner]) => owner === 'results')?.[1] ?? new Map<string, Answer>()
   const portal = await makeTestPortal()

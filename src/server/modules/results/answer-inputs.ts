@@ -4,16 +4,16 @@ import type { PublishedResults } from './published-results.ts'
 import { listPlaces } from './results.queries.ts'
 
 /**
- * The names of an answer's inputs: one for each year that the answer uses or looks for, and one for each student or
- * seat that it looks for in every year.
+ * Names what a prepared answer was computed from, its inputs: one name for each year that the answer uses or looks for,
+ * and one for each student or seat that it looks for in every year.
  */
 
-/** Returns the input that is a student's rows, in whichever years they are. */
+/** Returns the name of the input "all rows of a student", in whichever years they are. */
 export function studentInput(studentId: string): string {
   return `student ${studentId}`
 }
 
-/** Returns the input that is the sheets with a seat number. */
+/** Returns the name of the input "all sheets with a seat number". */
 export function seatInput(seatNumber: string): string {
   return `seat ${seatNumber}`
 }

@@ -19,7 +19,7 @@ function student(rank: number, change: Partial<RankedStudent> = {}): RankedStude
   return { rank, duplicatedRank: 7, totalHundredths: 15_050, maxHundredths: 20_000, shown, ...change }
 }
 
-/** A list of so many students, some of them changed. */
+/** Makes a list of `size` students; `change` returns the fields in which the student of a rank differs. */
 function listOf(size: number, change: (rank: number) => Partial<RankedStudent> = () => ({})): PublishedList {
   const students = Array.from({ length: size }, (_, at) => student(at + 1, change(at + 1)))
   return {
@@ -38,18 +38,18 @@ describe('a page', () => {
     ['the second of two pages', PAGE_SIZE + 1, PAGE_SIZE, 1, null],
     ['a page after the last row', 3, 3, 0, null],
     ['a page far after the last row', 3, 9, 0, null],
-  ])('of %s', (_, size, after, items, next) => {
+  ])('%s has the right number of rows, total and cursor', (_, size, after, items, next) => {
     const page = listPage(listOf(size), { after, sort: 'normal' })
     expect([page.items.length, page.total, page.next]).toEqual([items, size, next])
     const ranking = rankingPage(listOf(size), { after, limit: PAGE_SIZE })
     expect([ranking.items.length, ranking.total, ranking.next]).toEqual([items, size, next])
   })
 
-  test('of one row leads to the next', () => {
+  test('a page of one row has a cursor to the next row', () => {
     expect(rankingPage(listOf(3), { after: 1, limit: 1 })).toMatchObject({ items: [{ rank: 2 }], next: 2 })
   })
 
-  test('has the given `partial` and `second_session`, which say what its figures cover', () => {
+  test('a page has the given `partial` and `second_session`, which say what its figures cover', () => {
     const coverage = { partial: 2, second_session: 'earned' } as const
     expect(listPage(listOf(1), { after: 0, sort: 'normal', ...coverage })).toMatchObject(coverage)
     expect(rankingPage(listOf(1), { after: 0, limit: 1, second_session: 'earned' })).toMatchObject({
@@ -57,7 +57,7 @@ describe('a page', () => {
     })
   })
 
-  test('hides a hidden student’s name, seat and verdict, and shows the rank that was asked for', () => {
+  test('a page omits a hidden student’s name, seat and verdict, and shows the rank of the requested sorting', () => {
     const list = listOf(3, (rank) => (rank === 1 ? { shown: null } : rank === 2 ? { verdict: 'راسب' } : {}))
     const figures = { total: 150.5, total_percentage: 75.25 }
     expect(listPage(list, { after: 0, sort: 'normal' }).items).toEqual([
@@ -154,7 +154,7 @@ describe('a published list', () => {
       seatNumber === '10001' ? 'راسب' : undefined,
     )
 
-  test('masks hidden students, and has withheld ones by their seats only', () => {
+  test('a list masks hidden students, and contains withheld ones only in its index of seats', () => {
     const rows = [
       rowOf('10001'),
       rowOf('10002'),
@@ -175,12 +175,12 @@ describe('a published list', () => {
     ])
   })
 
-  test('has no verdict field for a hidden student, nor for a student without a verdict', () => {
+  test('a list row has no verdict field if its student is hidden or has no verdict', () => {
     const { students } = made([rowOf('10001'), rowOf('10002')], ['100012025'])
     expect(students.map((one) => Object.hasOwn(one, 'verdict'))).toEqual([false, false])
   })
 
-  test('has a student of the year at the latest first session’s seat, and at a second session’s seat, too', () => {
+  test('a year’s list finds a student by the seat of the latest first session and by a second session’s seat', () => {
     const seatsOf = (change: Partial<TermRow>) => {
       const later = rowOf('90001', { studentId: '100012025', ...change })
       const { bySeat } = publishedList(
@@ -195,7 +195,7 @@ describe('a published list', () => {
     expect([seatsOf({}), seatsOf({ isSecondOnly: true })]).toEqual([['90001'], ['10001', '90001']])
   })
 
-  test('finds a student at the seat of the second session, unless another student has that seat in the first', () => {
+  test('a list finds a student by the second session’s seat, unless another student has that seat in the first', () => {
     const rows = [
       rowOf('10001', { otherSeat: '90001' }),
       rowOf('10002', { otherSeat: '10003' }),

@@ -23,8 +23,8 @@ export function totalDegree(total: Total): TotalDegree {
 }
 
 /**
- * What a list's figures cover; empty for the first session of both terms. `partial` is the only published term,
- * `second_session` the rule for marks of second sessions.
+ * What a list's figures cover, unless they cover exactly the first sessions of both terms. `partial` is the only
+ * published term, `second_session` the rule by which marks of second (resit) sessions count.
  */
 export type Coverage = Pick<ResultsList, 'partial' | 'second_session'>
 

@@ -23,13 +23,13 @@ describe('a classification', () => {
     expect(classify({ totalHundredths, maxHundredths })).toBe(expected)
   })
 
-  test('compares the exact value: 84.995 % is displayed as 85.00 and is not excellent', () => {
+  test('a classification depends on the exact value: 84.995 % is displayed as 85.00 and is not excellent', () => {
     const total = { totalHundredths: 169_990, maxHundredths: 200_000 }
     expect(percentageHundredths(total)).toBe(8500)
     expect(classify(total)).toBe('very_good')
   })
 
-  test('uses custom thresholds with decimals', () => {
+  test('a classification uses the given thresholds, also those with decimals', () => {
     const thresholds = { ...DEFAULT_THRESHOLDS, excellent: 90, good: 66.67 }
     expect(classify({ totalHundredths: 8999, maxHundredths: 10_000 }, thresholds)).toBe('very_good')
     expect(classify({ totalHundredths: 6667, maxHundredths: 10_000 }, thresholds)).toBe('good')
@@ -37,7 +37,7 @@ describe('a classification', () => {
     expect(classify({ totalHundredths: 20_000, maxHundredths: 30_000 }, thresholds)).toBe('pass')
   })
 
-  test('never drops when the total rises', () => {
+  test('a classification never drops when the total rises', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(10_000), fc.integer({ min: 1, max: 100_000 }), (total, more, max) => {
         const before = classify({ totalHundredths: total, maxHundredths: max })

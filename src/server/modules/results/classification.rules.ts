@@ -9,7 +9,7 @@ export interface ClassificationThresholds {
   pass: number
 }
 
-/** Used unless the office sets others: ممتاز 85, جيد جدًّا 75, جيد 65, مقبول 50. */
+/** The thresholds unless the office sets others: ممتاز 85, جيد جدًّا 75, جيد 65, مقبول 50. */
 export const DEFAULT_THRESHOLDS: ClassificationThresholds = { excellent: 85, very_good: 75, good: 65, pass: 50 }
 
 const BEST_FIRST = ['excellent', 'very_good', 'good', 'pass'] as const

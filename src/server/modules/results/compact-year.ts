@@ -2,18 +2,18 @@ import type { PublishedSheet, PublishedTerm, PublishedYear } from './published-t
 import type { MadeList, PublishedList, RankedStudent, Seat, ShownStudent } from './published-year.rules.ts'
 
 /**
- * A published year in one buffer: columns of numbers and one table of texts. It takes about 90 bytes for each row of
- * its sheets, a tenth of the same lists as objects, and its size is known exactly.
+ * Packs the lists of a published year into one buffer: columns of numbers and one table of texts. The buffer takes
+ * about 90 bytes for each row of the year's sheets, a tenth of the same lists as objects; its size is known exactly.
  */
 
-/** Numbers of a student: shared rank, total, maximum, and the texts of id, seat, name and verdict. */
+/** Numbers stored for a student: shared rank, total, maximum, and where the texts of id, seat, name and verdict are. */
 const STUDENT_NUMBERS = 7
-/** Numbers of a seat: its text, and the student's position, HIDDEN or WITHHELD. */
+/** Numbers stored for a seat: where its text is, and the student's position in the list, HIDDEN or WITHHELD. */
 const SEAT_NUMBERS = 2
 const HIDDEN = -1
 const WITHHELD = -2
 const NUMBER_BYTES = 4
-/** Estimated bytes of memory of the parsed head, for each byte of its text. */
+/** Estimated bytes of memory that the head takes once parsed, for each byte of its JSON text. */
 const HEAD_FACTOR = 6
 
 interface PackedList {
@@ -23,7 +23,7 @@ interface PackedList {
   at: number
 }
 
-/** Everything but the lists, as JSON. */
+/** Everything of a packed year except the lists' rows; stored as JSON before the numbers. */
 interface Head {
   /** The year, with the positions of its lists in `lists`, and without alternatives, which JSON cannot hold. */
   year: PublishedYear<number>
@@ -34,7 +34,7 @@ interface Head {
   texts: number
 }
 
-/** Packs a year that was made from its rows. */
+/** Packs a year that `makeYear` computed from its rows. */
 export function packYear(made: PublishedYear<MadeList>): Buffer {
   const texts = new TextNumbers()
   const numbers: number[] = []
@@ -69,7 +69,7 @@ export function packYear(made: PublishedYear<MadeList>): Buffer {
 /** Reads what `packYear` made. A student is read out of the buffer only when a list yields or finds the student. */
 export function unpackYear(packed: Buffer): PublishedYear & { bytes: number } {
   const headBytes = packed.readInt32LE(0)
-  // `packYear` wrote it.
+  // The cast is safe: `packYear` wrote this JSON.
   const head = JSON.parse(packed.toString('utf8', NUMBER_BYTES, NUMBER_BYTES + headBytes)) as Head
   const numbersAt = NUMBER_BYTES + headBytes
   const textsAt = numbersAt + head.numbers * NUMBER_BYTES
@@ -173,7 +173,7 @@ class CompactList implements PublishedList {
   }
 }
 
-/** Numbers the texts, each distinct one once; 0 is no text. */
+/** Gives each distinct text a number; 0 stands for a missing text. */
 class TextNumbers {
   readonly all: string[] = ['']
   readonly #numbers = new Map<string, number>()

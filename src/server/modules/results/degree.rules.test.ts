@@ -123,7 +123,7 @@ describe('a degree text', () => {
     )
   })
 
-  test('rounds away the floating-point noise of spreadsheets', () => {
+  test('a mark loses the floating-point noise that spreadsheets write', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 6 }), (parts) => {
         const computed = parts.reduce((sum, part) => sum + part / 100, 0)
@@ -133,7 +133,7 @@ describe('a degree text', () => {
     )
   })
 
-  test('never throws, whatever the text', () => {
+  test('parsing a degree never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         parseDegree(text, 100)
@@ -171,7 +171,7 @@ describe('the canonical text', () => {
     expect(canonicalDegree(text)).toBe(canonical)
   })
 
-  test('means the same as the original, and is its own canonical text', () => {
+  test('the canonical text of a degree means the same as the original, and its canonical text is itself', () => {
     const texts = fc.oneof(
       fc.constantFrom('غ', 'غش', 'عذر', 'حجب', 'محروم', ''),
       fc
@@ -188,7 +188,7 @@ describe('the canonical text', () => {
   })
 })
 
-test('only the outcomes passed and raised pass', () => {
+test('a student passes a subject only with the outcomes passed and raised', () => {
   expect(OUTCOMES.filter(isPassing)).toEqual(['passed', 'raised'])
 })
 
@@ -202,7 +202,7 @@ test.each([
   [1000, 20, true],
   [999, 20, false],
   [0, 0, true],
-])('%i hundredths of %d pass: %s', (hundredths, finalDegree, expected) => {
+])('a mark of %i hundredths in a subject of full mark %d passes: %s', (hundredths, finalDegree, expected) => {
   expect(passes(hundredths, finalDegree)).toBe(expected)
 })
 
@@ -214,6 +214,6 @@ test.each([
   expect(parseDegree(text, 100)?.hundredths).toBe(hundredths)
 })
 
-test('a word within a longer one is unknown', () => {
+test('a known word, such as the one for absent, is unknown inside a longer word', () => {
   expect(['بغش', 'غشاء'].map((text) => parseDegree(text, 100))).toEqual([undefined, undefined])
 })

@@ -1,10 +1,10 @@
 import { isPassing, type Outcome } from '#contract/degrees.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 
-/** A degree passes at 50 of 100, or the same share of another full mark: docs/SPECIFICATION.md, section 9. */
+/** A mark passes at 50 of 100, or at the same share of another full mark: docs/SPECIFICATION.md, section 9. */
 export const PASS_SHARE = { numerator: 50, denominator: 100 } as const
 
-/** A parsed degree text. `hundredths` is what it adds to the total, in hundredths of a mark. */
+/** The parsed text of a mark cell. `hundredths` is what it adds to the total, in hundredths of a mark. */
 export interface ParsedDegree {
   outcome: Outcome
   hundredths: number
@@ -19,7 +19,7 @@ const WORDS = [
 ] as const
 const MARK = /^(\/)?(\d{1,5})(?:[.٫,](\d{1,20}))?$/
 
-/** Separates two attempts in one cell: the first session's mark, then the second's. */
+/** Separates two attempts in one mark cell: the first exam session's mark, then the second's. */
 const ATTEMPTS = '||'
 
 /** Returns the attempts of a degree text in their order: two in `45||60`, otherwise the text alone. */
@@ -44,8 +44,8 @@ export function replaces(later: ParsedDegree, earlier: ParsedDegree): boolean {
 }
 
 /**
- * Parses a degree text: `N`, `/N` (raised, passes), absent, cheated, barred, excused, withheld or empty. Takes the
- * sheet's text and the subject's full mark in marks; returns undefined for an unknown text. Passing is decided on the
+ * Parses a mark cell: `N`, `/N` (raised by leniency, passes), or absent, cheated, barred, excused, withheld or empty.
+ * Takes the sheet's text and the subject's full mark; returns undefined for an unknown text. Passing is decided on the
  * exact mark; the counted mark is rounded half up to hundredths (docs/decisions/0008-marks-are-integers.md). Of two
  * attempts, returns the one that counts by the rule `earned`; a published year applies the office's rule instead
  * (docs/decisions/0034-sessions-and-attempts.md).
@@ -68,7 +68,7 @@ function parseAttempt(text: string, finalDegree: number): ParsedDegree | undefin
   return { outcome: reachesPassShare(millionths, 1_000_000, finalDegree) ? 'passed' : 'failed', hundredths }
 }
 
-/** The text of each outcome that has no mark, as sheets are stored and shown. */
+/** The word stored and shown in a mark cell for each outcome without a number. */
 export const DEGREE_WORDS = {
   absent: 'غـ',
   cheated: 'غش',
@@ -81,7 +81,7 @@ type WordOutcome = keyof typeof DEGREE_WORDS
 
 /**
  * Returns the one text under which a degree is stored: Western digits without superfluous zeros or floating-point
- * noise, `/N` for a raised mark, and one word for each other outcome; two attempts are joined by `||`. Returns
+ * noise, `/N` for a mark raised by leniency, one word for each other outcome; two attempts are joined by `||`. Returns
  * undefined for an unknown text.
  */
 export function canonicalDegree(text: string): string | undefined {
@@ -122,7 +122,7 @@ export function passes(hundredths: number, finalDegree: number): boolean {
   return reachesPassShare(hundredths, 100, finalDegree)
 }
 
-/** `mark` is in units of 1/`partsInMark` of a mark; compares integers only. */
+/** Whether a mark reaches the pass share. `mark` is in units of 1/`partsInMark` of a mark; compares integers only. */
 function reachesPassShare(mark: number, partsInMark: number, finalDegree: number): boolean {
   const fullHundredths = Math.round(finalDegree * 100)
   return mark * 100 * PASS_SHARE.denominator >= fullHundredths * PASS_SHARE.numerator * partsInMark

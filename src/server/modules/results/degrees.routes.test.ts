@@ -12,7 +12,7 @@ const THREE: StudentLine[] = [
   ['10003', 'سارة علي', 80, 80],
 ]
 
-test('returns a whole sheet by rank, with each student’s total', async () => {
+test('the ranking of a sheet lists all its students by rank, each with the total', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE), sheetSource(SECOND_TERM, [['10001', 'هدى حسن', 100, 100]]))
 
@@ -28,7 +28,7 @@ test('returns a whole sheet by rank, with each student’s total', async () => {
   })
 })
 
-test('pages a sheet by limit and after, in any order of the parameters', async () => {
+test('the ranking of a sheet is paged by `limit` and `after`, in any order of the parameters', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE))
 
@@ -43,14 +43,14 @@ test('pages a sheet by limit and after, in any order of the parameters', async (
   })
 })
 
-test('an unpublished sheet is empty', async () => {
+test('the ranking of an unpublished sheet is empty', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE))
 
   expect(await portal.json('/api/degrees?grade=1&term=2&year=2025')).toEqual({ items: [], total: 0, next: null })
 })
 
-test('sorts a student’s rows of all years by grade and term', async () => {
+test('a transcript sorts a student’s terms of all years by grade and term', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource({ grade: 2, term: 1, year: 2025 }, [['20007', 'هدى حسن', 75, 75]]),
@@ -82,7 +82,7 @@ test('sorts a student’s rows of all years by grade and term', async () => {
   })
 })
 
-test('a limit of one shows whether a student exists', async () => {
+test('a transcript request with limit=1 shows whether the student exists', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE), sheetSource(SECOND_TERM, THREE))
 
@@ -92,7 +92,7 @@ test('a limit of one shows whether a student exists', async () => {
   expect(unknown).toEqual({ items: [], total: 0, next: null })
 })
 
-test('a withheld term has its grade, year and term only; the other term is complete', async () => {
+test('a transcript shows only grade, year and term of a withheld term, and the other term completely', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]),
@@ -104,14 +104,14 @@ test('a withheld term has its grade, year and term only; the other term is compl
   expect(items[1]).toMatchObject({ withheld: false, term: 2, total_degree: { total: 160 } })
 })
 
-test('refuses a student whose terms are all withheld', async () => {
+test('the transcript of a student whose terms are all withheld is refused', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]))
 
   expect(await portal.problem('/api/degrees?student_id=100012025')).toEqual({ status: 403, code: 'result_withheld' })
 })
 
-test('refuses the rows of a hidden student, with and without a limit', async () => {
+test('the transcript of a hidden student is refused, with and without a limit', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE))
   await hideStudent(portal.database, '100022025', 'طلب', byOffice(new Date()))

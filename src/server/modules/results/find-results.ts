@@ -19,8 +19,8 @@ interface SeatOfYear {
 }
 
 /**
- * Returns the results that a seat number or an identifier leads to, newest year first. It reveals what the lists and
- * the transcript reveal, and no more. Throws `student_not_found`, `data_unavailable` (hidden), `result_withheld`.
+ * Returns the results that a seat number or a student's identifier leads to, newest year first. The search reveals no
+ * more than lists and transcript do. Throws `student_not_found`, `data_unavailable` (hidden), `result_withheld`.
  */
 export async function foundResults(
   db: Db,
@@ -43,7 +43,7 @@ export async function isSeatShown(db: Db, published: PublishedResults, seatNumbe
 }
 
 interface NamedSeat extends SeatOfYear {
-  /** The year's name. */
+  /** The key of the grade's year, such as `grade_1/2024_25`. */
   name: string
   seat: Seat
 }
@@ -51,7 +51,7 @@ interface NamedSeat extends SeatOfYear {
 /** How many years one query searches for a seat. Nearly always one of the first few has it. */
 const YEARS_AT_ONCE = 16
 
-/** Returns each grade's latest year whose list has the seat. Reads no year of a grade older than that one. */
+/** Returns, for each grade, the latest year whose list has the seat; reads no older year of the grade. */
 async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: string): Promise<NamedSeat[]> {
   const found = new Map<number, NamedSeat>()
   const isSought = ({ grade }: IndexedYear) => !found.has(grade)
@@ -80,8 +80,8 @@ function takeYears(years: IndexedYear[], isSought: (year: IndexedYear) => boolea
 }
 
 /**
- * Returns, for each grade, the result at this seat in the latest year that has the seat. If the newest of them are all
- * hidden or withheld, returns the problem instead: an older year's student is somebody else.
+ * Returns, for each grade, the result at this seat in the latest year that has the seat. If all results of the newest
+ * such year are hidden or withheld, returns that problem instead: an older year's student at the seat is somebody else.
  */
 function resultsOfSeat(places: readonly NamedSeat[]): FoundResult[] | ProblemCode {
   const newestYear = Math.max(...places.map(({ year }) => year.year))

@@ -28,7 +28,7 @@ interface Secrets {
   byOffice: Kept
 }
 
-/** The highest and the lowest marks of all, so that any figure that includes them changes. */
+/** Secrets with the highest and lowest marks of the faculty, so that any figure that includes these marks changes. */
 const ONE: Secrets = {
   hidden: keep('471839062', 'زمردة القنديلي', ['ZQ7XW', 'QX4ZK'], [99.37, 3.41]),
   bySheet: keep('583920174', 'فيروزة الشهاوي', ['WK9ZQ', 'KZ6QX'], [98.59, 2.23]),
@@ -111,7 +111,7 @@ async function filesOf({ storageDir }: TestPortal): Promise<[string, Told][]> {
   )
 }
 
-/** The second session of a first term: everybody with a failed mark, secrets included, sits it again. */
+/** Makes the second session of a first term: all who failed a subject, secret students included, sit it again. */
 function secondSessionOf(secrets: Secrets, year: number, place: number) {
   const kept = Object.values(secrets) as Kept[]
   const lines = kept.map(({ seats, name, marks }): StudentLine => {

@@ -4,7 +4,7 @@ import { rememberedDegrees } from './term-sessions.rules.ts'
 
 const PASSED = { outcome: 'passed', hundredths: 6000 } as const
 
-test('a term is judged by the subjects of the student’s sheets, and carried marks by their full mark or a hundred', () => {
+test('a term is judged by the subjects of the student’s sheets; a carried-over mark without a full mark is of 100', () => {
   const places = ['النحو', 'الصرف'].map((name) => {
     return { subject: { name, finalDegree: 100, isCalculatedInTotal: true }, first: undefined, second: undefined }
   })

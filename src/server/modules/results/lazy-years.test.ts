@@ -28,7 +28,7 @@ const STUDENTS = 14
 const YEARS = [2024, 2025, 2026]
 
 test.each([1, 2, 3])(
-  'answers are the same with any cache size, and a packed year equals the made one: history %d',
+  'answers do not depend on the cache size, and a packed year equals the computed one: history %d',
   async (seed) => {
     const database = await makeTestDatabase()
     await invent(database, seededRandom(seed))
@@ -65,7 +65,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('loading a snapshot makes no year, and a year is made once for all callers that wait', async () => {
+test('loading a snapshot computes no year, and a year is computed once for all callers that wait for it', async () => {
   const database = await makeTestDatabase()
   await invent(database, seededRandom(4))
   const keeper = new YearKeeper(database.snapshot, { maxBytes: () => 1_000_000 })
@@ -78,7 +78,7 @@ test('loading a snapshot makes no year, and a year is made once for all callers 
   expect(keeper.made).toBe(2)
 })
 
-test('a year whose rows have changed since its snapshot is refused, not made of the new rows', async () => {
+test('a year whose rows have changed since its snapshot is refused, not computed from the new rows', async () => {
   const database = await makeTestDatabase()
   await namesakes(database)
   const keeper = new YearKeeper(database.snapshot, { maxBytes: () => 1_000_000 })
@@ -117,7 +117,7 @@ test('a request whose year has changed since its snapshot is answered from the n
   expect(JSON.parse(String(answer?.representations.identity.body))).toMatchObject({ total: 2 })
 })
 
-test('a student hidden or withheld meanwhile does not reappear when an evicted year is made again', async () => {
+test('a student hidden or withheld meanwhile does not reappear when an evicted year is computed again', async () => {
   const portal = await makeTestPortal({ settings: { CACHE_MB: '16' } })
   await publishTwoYears(portal)
   const [list, huda] = ['/api/grade_1/degrees/2023_24', '/api/degrees?student_id=100012024']
@@ -145,7 +145,7 @@ test('a student hidden or withheld meanwhile does not reappear when an evicted y
   expect(after.items[0], 'a rank follows what was withheld').toMatchObject({ rank: 1 })
 })
 
-test('a publication drops the answers about its students and its year, and keeps the others', async () => {
+test('a publication drops the cached answers about its students and its year, and no other cached answers', async () => {
   const portal = await makeTestPortal()
   await publishTwoYears(portal)
   const remake = vi.spyOn(AnswerTable.prototype, 'remember')
@@ -159,7 +159,7 @@ test('a publication drops the answers about its students and its year, and keeps
   expect(await madeAgain()).toEqual(asked)
   expect(await madeAgain()).toEqual([])
 
-  // Huda's third year; Salma is not on it, and neither is her seat.
+  // Huda's third year, in which neither Salma nor Salma's seat occurs.
   await portal.publish(
     sheetSource({ grade: 3, term: 1, year: 2026 }, [['30001', 'هدى حسن', 70, 70]], {
       studentIds: { '30001': '100012024' },
@@ -179,7 +179,7 @@ test('a publication drops the answers about its students and its year, and keeps
     { ...byOffice(NOON) },
   )
   await portal.refresh()
-  // All that is made of the corrected year or of its seats, also ranks of others in it.
+  // The correction drops all answers about its year or the year's seats, also those about other students.
   expect(await madeAgain()).toEqual(asked)
   expect((await portal.json<ResultsList>(older)).items[0]).toMatchObject({ name: 'منى سعيد', rank: 1 })
 })
@@ -204,7 +204,7 @@ async function publishTwoYears(portal: TestPortal): Promise<void> {
   )
 }
 
-/** Publishes two students of one name, and a later row that may be either student's. */
+/** Publishes two students of the same name, and in a later year a row that may be either student's. */
 async function namesakes(database: Database): Promise<void> {
   const two: StudentLine[] = [
     ['10001', 'محمد أحمد', 90, 90],
@@ -214,7 +214,7 @@ async function namesakes(database: Database): Promise<void> {
   await publishSources(database, sheetSource({ grade: 2, term: 1, year: 2025 }, [['20001', 'محمد أحمد', 70, 70]]))
 }
 
-/** Moves the later row to the first student. */
+/** Has the office assign that later row to the first of the two students. */
 async function joinRows(database: Database): Promise<void> {
   const [question] = (await openQuestions(database.read)).items
   if (!question) throw new Error('the importer asked about nobody')

@@ -6,7 +6,7 @@ describe('withoutLoneSheets', () => {
   const FIRST = { grade: 1, year: 2025, term: 1, session: 1 } as const
   const SECOND = { ...FIRST, session: 2 } as const
 
-  test('keeps first sessions, and second ones beside their first', () => {
+  test('withoutLoneSheets keeps sheets of first sessions, and those of second sessions whose first is present', () => {
     expect(withoutLoneSheets([FIRST, SECOND])).toEqual([FIRST, SECOND])
     expect(withoutLoneSheets([SECOND, FIRST])).toEqual([SECOND, FIRST])
     expect(withoutLoneSheets([FIRST])).toEqual([FIRST])
@@ -16,7 +16,7 @@ describe('withoutLoneSheets', () => {
     ['year', { year: 2024 }],
     ['grade', { grade: 2 }],
     ['term', { term: 2 }],
-  ] as const)('the first session of another %s is not its own', (_name, other) => {
+  ] as const)('a second session is left out if the only first session is of another %s', (_name, other) => {
     const first = { ...FIRST, ...other }
     expect(withoutLoneSheets([first, SECOND])).toEqual([first])
   })
@@ -53,7 +53,7 @@ describe('withoutParts', () => {
     expect(isKept(line)).toBe(expected)
   })
 
-  test('students of the first session stay', () => {
+  test('withoutParts keeps students of the first session, whatever marks they lack', () => {
     expect(isKept([undefined, EMPTY, EMPTY, EMPTY], false)).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
 import { type Alternatives, type DegreeLine, isTaken } from './alternative-subjects.rules.ts'
 import type { TermSubject } from './term-sessions.rules.ts'
 
-/** Second sessions without their first: a part of a term, from which no total, rank or verdict may follow. */
+/** A resit session without its first session is a part of a term, so it gives no total, rank or verdict. */
 
 /** Leaves out the sheets of second sessions whose first session is not among the sheets. */
 export function withoutLoneSheets<
@@ -14,9 +14,9 @@ export function withoutLoneSheets<
 }
 
 /**
- * Leaves out the rows of students who are in the second session only and lack a mark in a subject of the first: what
- * they sat before is not published. Who has all marks there, such as a student excused from the whole first session,
- * stays. `alternatives` are those of the students of the first session.
+ * Leaves out the rows of students who are in the second session only and lack a mark in a subject of the first, because
+ * their first marks are not published. A student with a mark in every subject, such as one excused from the whole first
+ * session, stays. `alternatives` are those of the students of the first session.
  */
 export function withoutParts<Row extends { line: DegreeLine; isSecondOnly?: boolean }>(
   rows: readonly Row[],
@@ -30,7 +30,7 @@ export function withoutParts<Row extends { line: DegreeLine; isSecondOnly?: bool
   )
 }
 
-/** Whether a student has a mark in a subject, or in one that is studied instead. */
+/** Whether a student has a mark in a subject, or in an alternative that is studied instead of it. */
 function isTakenOrReplaced(line: DegreeLine, position: number, alternatives: Alternatives): boolean {
   return [position, ...(alternatives.get(position) ?? [])].some((one) => isTaken(line[one]))
 }

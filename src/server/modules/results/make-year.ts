@@ -32,15 +32,15 @@ import {
 import { judge } from './verdict.rules.ts'
 import type { TermRow } from './year-view.rules.ts'
 
-/** A published sheet with its rows as bytes, in which form they can move to another thread. */
+/** A published sheet with its rows as bytes, which can be transferred to a worker thread without a copy. */
 export interface ReadSheet {
   record: PublishedSheetRecord
   subjects: readonly Subject[]
-  /** Each is a JSON array of rows in UTF-8, in a buffer of its own. */
+  /** Pages of rows, each a JSON array in UTF-8 in its own buffer. */
   pages: readonly Uint8Array[]
 }
 
-/** All that a year is made of. */
+/** Everything from which a grade's year is computed. */
 export interface YearParts {
   sheets: readonly ReadSheet[]
   kept: KeptBack
@@ -54,7 +54,7 @@ interface LoadedSheet {
   rows: readonly ResultRow[]
 }
 
-/** A student's row of a term, combined from the rows of its sessions. */
+/** A student's result in one term, combined from the student's rows in its first and its second (resit) session. */
 interface LoadedRow extends TermRow {
   line: DegreeLine
   carried: readonly CarriedDegree[]
@@ -79,7 +79,7 @@ export function makeYear({ sheets, kept, rules }: YearParts): PublishedYear<Made
   const ranked = terms.map(({ published: { term }, rows }) => ({ term, rows }))
   const ofTerm = new Map(terms.map(({ published }) => [published.term, published]))
   const list = publishedList(ranked, kept.hidden, (entry) => {
-    // The verdict of most rows is plain, and judging takes time.
+    // Judging takes time, and most students passed everything: lists show no verdict for them.
     if (entry.terms.every(({ row }) => isPlainPass(row))) return undefined
     const judged = entry.terms.flatMap(({ term, row }) => {
       const published = ofTerm.get(term)
@@ -104,7 +104,7 @@ function isPlainPass({ line, carried, stated }: LoadedRow): boolean {
 }
 
 function withRows({ record, subjects, pages }: ReadSheet, kept: KeptBack): LoadedSheet {
-  // `readYear` wrote them.
+  // The cast below is safe: `readYear` wrote these pages.
   const utf8 = new TextDecoder()
   const rows = pages.flatMap((page) => JSON.parse(utf8.decode(page)) as ResultRow[])
   return {
@@ -132,7 +132,7 @@ function loadTerm(term: TermNumber, loaded: readonly LoadedSheet[], kept: KeptBa
   return { published: { term, subjects, alternatives, sheets, hasSecondSession, list }, rows }
 }
 
-/** Leaves out students whose first session is not published, and whose second one is only a part of the term. */
+/** Leaves out students of whom only a second session is published, if that session is only a part of the term. */
 function wholeRows(rows: LoadedRow[], subjects: readonly TermSubject[], kept: KeptBack): LoadedRow[] {
   const first = rows.filter(({ isSecondOnly }) => !isSecondOnly)
   if (first.length === rows.length) return rows
@@ -193,7 +193,7 @@ function termRow(
   }
 }
 
-/** Returns a mark for the subject's figures, converted to their full mark if the session's sheet had another one. */
+/** Returns a mark for the subject's figures, converted to the subject's full mark if its sheet has another. */
 function figureOf({ parsed, finalDegree, subject }: TermMark) {
   if (finalDegree === subject.finalDegree) return parsed
   return { ...parsed, hundredths: Math.round((parsed.hundredths * subject.finalDegree) / finalDegree) }
@@ -227,12 +227,12 @@ export function textsOf(own: Readonly<Partial<Record<SessionNumber, Pick<ResultR
 
 /** Returns the degree texts of a stored row, in the order of the sheet's subjects. */
 function storedDegrees({ degrees }: Pick<ResultRow, 'degrees'>): readonly string[] {
-  // The importer stores the array as JSON text.
+  // The cast is safe: the importer stores an array of texts as JSON.
   return JSON.parse(degrees) as string[]
 }
 
 /** Returns a row's attempts at subjects of earlier grades. */
 export function storedCarried({ carried }: Pick<ResultRow, 'carried'>): readonly CarriedDegree[] {
-  // Most rows have none, and parsing takes time.
+  // Parsing takes time, and most rows have no carried-over subjects.
   return carried === '[]' ? [] : (JSON.parse(carried) as CarriedDegree[])
 }

@@ -6,7 +6,7 @@ import { readFrontSetting } from '../settings/settings.reads.ts'
 import type { SecondSessionRule } from './term-sessions.rules.ts'
 import type { VerdictRules } from './verdict.rules.ts'
 
-/** What the office sets for attempts and verdicts. */
+/** The office's settings for how resit marks count and how a year's verdict is reached. */
 export interface OfficeRules {
   secondSession: SecondSessionRule
   repeat: FrontSettings['repeat_rule']
@@ -23,7 +23,7 @@ export const DEFAULT_RULES: OfficeRules = {
   faculty: SPECIFIED_SHAPE,
 }
 
-/** Reads the office's rules; the defaults where it has set none. */
+/** Reads the office's rules, with the default for each rule that the office has not set. */
 export async function readOfficeRules(db: Db): Promise<OfficeRules> {
   return {
     secondSession: (await readFrontSetting(db, 'second_session_rule')) ?? DEFAULT_RULES.secondSession,

@@ -22,7 +22,7 @@ import { hideStudent, releaseResult, unhideStudent, withholdResult } from '../st
  */
 const HIDDEN = { id: '471839062', name: 'زمردة القنديلي', seats: ['ZQ7XW', 'QX4ZK'] }
 const WITHHELD = { id: '583920174', name: 'فيروزة الشهاوي', seats: ['WK9ZQ', 'KZ6QX'] }
-/** Withheld in second terms only. */
+/** A student whose results are withheld in second terms only. */
 const PARTLY = { id: '694031285', name: 'عقيق البدري', seats: ['XQ5WZ', 'ZK8XQ'] }
 
 const HIDDEN_MARKS = ['61.37', '58.43', '67.91', '72.83', '53.19', '77.71', '82.97', '64.33']
@@ -56,7 +56,7 @@ test('no byte sent, stored on disk or logged reveals a hidden or withheld studen
     expect(found(text, [...SECRETS_OF_HIDDEN, ...kept]), encoding).toEqual([])
   }
   expect(portal.log()).toContain('"route":"/api/:grade/degrees/:year/:seat_number"')
-  // A response time can look like a mark.
+  // Response times are removed, because one can look like a secret mark.
   const log = portal.log().replace(/"responseTime":[\d.]+/g, '')
   expect(found(log, [...SECRETS_OF_HIDDEN, ...kept]), 'the log').toEqual([])
 
@@ -166,7 +166,7 @@ test('a subject’s figures leave out hidden and withheld students', async () =>
   ])
 })
 
-test('the analytics equal what the pages of visible students add up to', async () => {
+test('the analytics equal the figures computed from the transcripts of visible students', async () => {
   const portal = await makeTestPortal()
   await portal.publish(...everySheet())
   await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(new Date()))
@@ -214,7 +214,7 @@ const OTHERS = Array.from({ length: 6 }, (_, index): [name: string, mark: number
 
 const YEAR_PATHS = [yearPath(2024), yearPath(2025)]
 
-/** Grade 1 in 2024 and grade 2 in 2025, both terms. */
+/** Makes the sheets of grade 1 in 2024 and of grade 2 in 2025, each for both terms. */
 function everySheet() {
   return [2024, 2025].flatMap((year, place) =>
     ([1, 2] as const).map((term) => {

@@ -8,18 +8,18 @@ import { type KeptBack, rowKey } from './published-terms.ts'
 import { listKeptBackRows, listPublishedSheets, type PublishedSheetRecord } from './results.queries.ts'
 import { type SeatRange, seatRangeOf } from './seat-range.rules.ts'
 
-/** What is published of a grade's year, known without reading its rows. */
+/** A published year of one grade, with what is known of it without reading the rows of its sheets. */
 export interface IndexedYear {
   grade: GradeNumber
   year: number
-  /** Such as `grade_1/2024_25`. */
+  /** The key of the grade's year, such as `grade_1/2024_25`. */
   name: string
-  /** By term and session. */
+  /** The year's published sheets, sorted by term and session. */
   sheets: readonly PublishedSheetRecord[]
   seats: SeatRange | undefined
   kept: KeptBack
   /**
-   * A hash of all that the year's answers are made of: the sheets with their revisions, the students of these sheets
+   * A hash of all from which the year's answers are computed: the sheets with their revisions, the students of these
    * who are hidden, withheld or released, and the office's rules. Equal fingerprints are equal years.
    */
   fingerprint: string
@@ -32,7 +32,7 @@ export function yearName(grade: GradeNumber, year: number): string {
 
 /**
  * Reads which years are published, by name, newest first, then by grade. A second session counts as unpublished while
- * its first session is. Keeps the objects of `before` whose fingerprint is the same.
+ * its first session is unpublished. Reuses the objects of `before` whose fingerprint is unchanged.
  */
 export async function readIndex(
   db: Db,
@@ -43,7 +43,7 @@ export async function readIndex(
   const hiddenYears = await readFrontSetting(db, 'hidden_years')
   const published = (await listPublishedSheets(db)).filter(({ year }) => !hiddenYears?.includes(year))
   const sheets = withoutLoneSheets(published)
-  // Read after the sheets, so that a student hidden before a publication is never shown in it, not even for one tick.
+  // Read after the sheets, so that a student who was hidden before a publication is never shown in it.
   const decided = groupBy(await listKeptBackRows(db), ({ sheetId }) => sheetId)
   const years = new Map<string, IndexedYear>()
   for (const [name, ofYear] of groupBy(sheets, ({ grade, year }) => yearName(grade, year))) {

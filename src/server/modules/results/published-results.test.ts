@@ -14,7 +14,7 @@ import { YearKeeper } from './year-keeper.ts'
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const HUDA = '100012025'
 
-test('a read between a publication and its reload returns the complete old result', async () => {
+test('a request between a publication and the reload of the snapshot gets the complete old result', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]]))
   const picture = await load(database.read)

@@ -14,18 +14,18 @@ import type { PublishedYear } from './published-terms.ts'
 import { listHiddenStudents } from './results.queries.ts'
 import type { YearKeeper } from './year-keeper.ts'
 
-/** A snapshot of everything published: which years there are, and what was decided about their students. */
+/** A snapshot of everything published: the years, and which of their students are hidden, withheld or released. */
 export interface PublishedResults {
   isDemo: boolean
   faculty: FacultyShape
   years: ReadonlyMap<string, IndexedYear>
   hidden: ReadonlySet<string>
-  /** Set by the office; undefined if the configured thresholds apply. */
+  /** The office's thresholds of the classifications; undefined if the configured ones apply. */
   thresholds: ClassificationThresholds | undefined
   rules: OfficeRules
   /**
-   * Returns a year of this snapshot, made when it is first asked for. Rejects with PassedSnapshotError if the database
-   * no longer holds it.
+   * Returns a year of this snapshot, computed when it is first requested. Rejects with PassedSnapshotError if the
+   * database no longer holds the rows of this snapshot.
    */
   load: (year: IndexedYear) => Promise<PublishedYear>
 }

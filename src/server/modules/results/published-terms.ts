@@ -4,14 +4,14 @@ import type { SubjectOfYear } from './answers.rules.ts'
 import type { PublishedList } from './published-year.rules.ts'
 import type { TermSubject } from './term-sessions.rules.ts'
 
-/** The parts of a published year, as its answers use them. */
+/** The published sheet of one exam session of a term, ranked. */
 
 export interface PublishedSheet<List = PublishedList> {
   id: string
   /** Hash of its file. The id alone is not enough: a real sheet may reuse the id of a removed demonstration sheet. */
   sha256: string
   session: SessionNumber
-  /** This sheet alone, ranked. */
+  /** The ranked list of this sheet alone, without the term's other session. */
   list: List
 }
 
@@ -21,11 +21,11 @@ export interface PublishedTerm<List = PublishedList> {
   subjects: readonly TermSubject[]
   /** Subjects that some students study instead of others. */
   alternatives: Alternatives
-  /** One for each published session. */
+  /** The term's sheets, one for each published exam session (first, second). */
   sheets: readonly PublishedSheet<List>[]
   /** Whether marks of a second session count, from its own sheet or from cells with two attempts. */
   hasSecondSession: boolean
-  /** The term with the marks that count, ranked; a single sheet's own list. */
+  /** The term's ranking by the marks that count from all its sessions; with a single sheet, that sheet's list. */
   list: List
 }
 

@@ -3,11 +3,11 @@ import type { Total } from '#contract/marks.ts'
 import { rankByTotal } from './rank.rules.ts'
 import { type TermRow, type YearEntry, yearView } from './year-view.rules.ts'
 
-/** A row of a published list. A hidden student keeps the row, without name, seat, id and verdict. */
+/** A row of a published list. A hidden student's row stays in the list, without name, seat, id and verdict. */
 export interface RankedStudent extends Total {
   rank: number
   duplicatedRank: number
-  /** Null for a hidden student. */
+  /** Who the student is; null for a hidden student. */
   shown: { studentId: string; seatNumber: string; name: string } | null
   /** The verdict in few words; absent for a student who passed. */
   verdict?: string
@@ -30,7 +30,7 @@ export interface PublishedList {
   seats(): Iterable<string>
 }
 
-/** A list as it is made from rows; `compact-year.ts` packs it. */
+/** A ranked list as objects, computed from rows; `compact-year.ts` packs it into a buffer. */
 export interface MadeList {
   /** Sorted by rank, without withheld students. */
   students: readonly RankedStudent[]
@@ -64,7 +64,7 @@ export function publishedList<T extends TermRow>(
   return { students, bySeat }
 }
 
-/** Lets a seat of the second session find its student, unless it is another student's seat of the first. */
+/** Lets a seat of the second session lead to its student, unless another student has that seat in the first session. */
 function addOtherSeats(bySeat: Map<string, Seat>, entries: readonly YearEntry[]): void {
   for (const { seatNumber, terms } of entries) {
     const seat = bySeat.get(seatNumber)

@@ -26,7 +26,7 @@ test('equal totals share a duplicated rank, the next total gets the next number,
   ])
 })
 
-test('compares seat numbers as text, by code units', () => {
+test('seat numbers are compared as text, by code units', () => {
   expect(places(['ب0001', 5000], ['A0001', 5000], ['a0001', 5000], ['01000', 5000]).map(([seat]) => seat)).toEqual([
     '01000',
     'A0001',
@@ -35,7 +35,7 @@ test('compares seat numbers as text, by code units', () => {
   ])
 })
 
-test('equal texts compare as equal', () => {
+test('compareText returns 0 for equal texts', () => {
   expect([compareText('10001', '10001'), compareText('1', '2'), compareText('2', '1')]).toEqual([0, -1, 1])
 })
 
@@ -65,7 +65,7 @@ test('every row gets one rank, and ranks agree with totals', () => {
   )
 })
 
-test('ignores the order of the input and does not change the input', () => {
+test('ranking does not depend on the order of the input and does not change the input', () => {
   fc.assert(
     fc.property(cohort, (rows) => {
       const before = [...rows]

@@ -10,7 +10,7 @@ export interface RankedRow<T> {
 
 /**
  * Ranks rows by total, highest first (docs/SPECIFICATION.md, section 9). Ties sort by seat number as plain text, so
- * that all runs and both engines agree. The caller must leave out withheld students, who have no rank.
+ * that all runs and both database engines agree. The caller must leave out withheld students, who have no rank.
  */
 export function rankByTotal<T extends { totalHundredths: number; seatNumber: string }>(
   rows: readonly T[],

@@ -7,8 +7,8 @@ import type { KeptBack } from './published-terms.ts'
 import { listSheetRecords, listSubjects, type PublishedSheetRecord, pagesOfRows } from './results.queries.ts'
 
 /**
- * Reads what a grade's year is made of, and yields to other work after each page of rows. Throws PassedSnapshotError if
- * the sheets' rows are no longer those of the records.
+ * Reads what a grade's year is computed from, and yields to other work after each page of rows. Throws
+ * PassedSnapshotError if the sheets' rows have changed since their records were read.
  */
 export async function readYear(
   db: Db,
@@ -30,14 +30,14 @@ async function readSheet(db: Db, record: PublishedSheetRecord): Promise<ReadShee
   }))
   const pages: Uint8Array[] = []
   for await (const rows of pagesOfRows(db, record.id)) {
-    // Unlike a buffer of Node's pool, this one can move to another thread.
+    // TextEncoder's buffer can be transferred to another thread; one of Node's shared pool cannot.
     pages.push(new TextEncoder().encode(JSON.stringify(rows)))
     await setImmediate()
   }
   return { record, subjects, pages }
 }
 
-/** Rows of a sheet change only with its revision; a sheet may also be removed, and its id reused. */
+/** Throws if a sheet's revision has changed (its rows change only with it), or if the sheet was removed or replaced. */
 async function requireSame(db: Db, records: readonly PublishedSheetRecord[]): Promise<void> {
   const now = await listSheetRecords(
     db,

@@ -25,7 +25,7 @@ test.each([
   ['/api/degrees?student_id=12345678', '/student_id'],
   ['/api/degrees?student_id=12345678x', '/student_id'],
   ['/storage/students-data/degrees/2024_25/degrees_grade_9.json', '/file'],
-])('%s is refused with the invalid field', async (url, path) => {
+])('%s is refused with 400, which names the invalid field', async (url, path) => {
   const response = await portal.get(url)
   expect(response.status).toBe(400)
   expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')

@@ -14,7 +14,7 @@ import { correctDegree } from '../sheets/versions/sheet-corrections.service.ts'
 import { releaseResult } from '../students/hidden-and-withheld.service.ts'
 import { applySeatList, restoreStandings } from '../students/seat-list.service.ts'
 
-/** A release holds for what was published when it was made. docs/decisions/0040-the-desk-in-a-season.md */
+/** The release of a withheld result holds for what was then published. docs/decisions/0040-the-desk-in-a-season.md */
 
 const [ID, SEAT] = ['100032025', '10003']
 const TERM_1 = { grade: 1, term: 1, year: 2025, session: 1 } as const
@@ -28,7 +28,7 @@ beforeEach(async () => {
   return portal.close
 })
 
-/** A sheet that withholds the third student, in its note; another mark of the first makes it another file. */
+/** A sheet whose note withholds the third student's result; another mark of the first student makes another file. */
 function file(heading: TestHeading, { mark = 60, note = 'حجب' } = {}) {
   const lines = [
     ['10001', 'هدى حسن', mark, 70, ''],
@@ -53,7 +53,7 @@ async function release(now: Date): Promise<void> {
   await portal.refresh()
 }
 
-/** Returns for each term of the transcript whether it is withheld; nothing if all are. */
+/** Returns for each term of the transcript whether it is withheld; an empty list if the transcript is refused. */
 async function withheldTerms(): Promise<boolean[]> {
   const { status } = await portal.get(`/api/degrees?student_id=${ID}`)
   expect([200, 403]).toContain(status)
@@ -86,7 +86,7 @@ test("a release does not hold for another term's sheet that is published after i
   expect(await listed()).toContain(SEAT)
 })
 
-test('a release does not hold for a draft that was made before it and is published after it', async () => {
+test('the release of a result does not hold for a draft made before the release and published after it', async () => {
   await publish(await draft(TERM_1), NOON)
   const id = await draft(TERM_1, { mark: 61 })
   await release(LATER)
@@ -95,7 +95,7 @@ test('a release does not hold for a draft that was made before it and is publish
   expect(await withheldTerms()).toEqual([])
 })
 
-test('a draft that withholds alone leaves nothing to release', async () => {
+test('a result that only a draft withholds cannot be released', async () => {
   await publish(await draft(TERM_1, { note: '' }), NOON)
   await draft(TERM_2)
   await expect(release(LATER)).rejects.toMatchObject({ code: 'student_not_found' })
@@ -109,7 +109,7 @@ test('a draft that withholds alone leaves nothing to release', async () => {
   expect(await applySeatList(portal.database, list, byOffice(LATER))).toEqual([])
 })
 
-test('a release holds again after a roll-back to the version that it was made for', async () => {
+test('the release of a result holds again after a roll-back to the version for which it was made', async () => {
   await publish(await draft(TERM_1), NOON)
   await release(NOON)
   await publish(await draft(TERM_1, { mark: 61 }), LATER)
@@ -123,7 +123,7 @@ test.each([
   ['before', NOON],
   ['after', LATEST],
 ])(
-  'a release holds for corrections of its version, made %s it, and for the version when they are rolled back',
+  'a release holds for a correction of its sheet version made %s it, and for the version once the correction is undone',
   async (_, at) => {
     await publish(await draft(TERM_1), NOON)
     const correction = { sheetId: '2025-g1-t1-v1', seatNumber: '10001', subject: 'النحو', degree: '75', reason: 'خطأ' }
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('a release that the release before stored holds for what was published then', async () => {
+test('a release stored by the portal’s previous version names no sheets and holds for what was then published', async () => {
   await publish(await draft(TERM_1), NOON)
   await portal.database.write
     .insertInto('released_result')
@@ -148,7 +148,7 @@ test('a release that the release before stored holds for what was published then
   expect(await withheldTerms()).toEqual([false, true])
 })
 
-test('the undo of a withholding restores the release for the sheets for which it held', async () => {
+test('undoing a withholding restores the earlier release, for the sheets for which that release held', async () => {
   await publish(await draft(TERM_1), NOON)
   await release(NOON)
   const list = {
@@ -167,7 +167,7 @@ test('the undo of a withholding restores the release for the sheets for which it
   expect(await withheldTerms()).toEqual([false, true])
 })
 
-test('an undo cannot release a draft', async () => {
+test('undoing a withholding cannot release a result that is still a draft', async () => {
   await publish(await draft(TERM_1), NOON)
   const list = {
     kind: 'withhold',

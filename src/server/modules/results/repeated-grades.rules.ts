@@ -1,15 +1,15 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
 import type { Total } from '#contract/marks.ts'
 
-/** A shown term of a transcript. */
+/** A term that a transcript shows. */
 interface TotalTerm extends Total {
   grade: number
   year: number
 }
 
 /**
- * Returns the positions of the terms that count in the overall total: of a repeated grade one year, the last or the
- * best by the rule. Years with fewer published terms than another year of the grade do not count yet.
+ * Returns the positions of the terms that count in the overall total. Only one year of a repeated grade counts, by the
+ * rule the last or the best; a year with fewer published terms than another year of the grade does not count yet.
  */
 export function countedTerms(terms: readonly TotalTerm[], rule: FrontSettings['repeat_rule']): Set<number> {
   const counted = new Set<number>()

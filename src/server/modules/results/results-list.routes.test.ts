@@ -68,7 +68,7 @@ test('normal order gives every student a different rank, and ties sort by seat n
   expect(await portal.json(`${LIST}?sortMethod=normal`)).toEqual(expected)
 })
 
-test('the duplicated sort gives equal totals one rank, the next total the next rank, and keeps the order', async () => {
+test('in the duplicated sort equal totals share a rank, the next total has the next rank, in the same order', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, COHORT))
 
@@ -94,7 +94,7 @@ test('the order and spelling of parameters do not change the answer', async () =
   expect(await portal.json(`${LIST}?after=0`)).toEqual(await portal.json(LIST))
 })
 
-test('adds both terms of a year, with seat and name from the latest term', async () => {
+test('the year’s list adds both terms, with seat and name from the latest term', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -115,7 +115,7 @@ test('adds both terms of a year, with seat and name from the latest term', async
   })
 })
 
-test('a single published term makes the year’s list', async () => {
+test('with a single published term, the year’s list has that term’s totals', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(SECOND_TERM, [['10001', 'هدى حسن', 60, 70]]))
 
@@ -141,7 +141,7 @@ test('a withheld student is not in the list or its count', async () => {
   expect(await portal.json(LIST)).toMatchObject({ items: [{ id: '10002', rank: 1 }], total: 1 })
 })
 
-test('a year without published sheets is an empty list', async () => {
+test('the list of a year without published sheets is empty', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, COHORT))
 

@@ -37,7 +37,7 @@ import type { PublishedList } from './published-year.rules.ts'
 import { degreesFileOf, ranking, resultsList, studentResult, transcript } from './results.service.ts'
 import { YearKeeper } from './year-keeper.ts'
 
-// Over 250 lines: all answers of one publication, with how each is made and found.
+// Over 250 lines: all answers of one publication are declared together.
 export interface ResultsOptions {
   /** For queries about single seats and students, whose rows the snapshot does not hold. */
   db: Db
@@ -47,7 +47,7 @@ export interface ResultsOptions {
   yearBytes?: (() => number) | undefined
 }
 
-/** The usual limit: years of about 700,000 rows. */
+/** The usual memory limit; it holds years with about 700,000 rows in all. */
 const YEAR_BYTES = 64 * 1024 * 1024
 
 const answer = answersFrom<PublishedResults>()
@@ -83,8 +83,8 @@ function publishedSheets({ years }: PublishedResults): AwaitedPlace[] {
 }
 
 /**
- * The first pages of each grade's latest year get most requests right after a publication, so they are made at once;
- * deeper pages, older years and single students are made on demand.
+ * The first pages of each grade's latest year get most requests right after a publication, so their answers are
+ * prepared at once; those of deeper pages, older years and single students are computed on demand.
  */
 const LISTS_AND_FIGURES = [
   answer(resultsListEndpoint, {
@@ -109,7 +109,7 @@ const LISTS_AND_FIGURES = [
       }
     },
   }),
-  // The empty answer of a year without data is made on demand.
+  // The empty analytics of a year without data are not prepared, but computed on demand.
   answer(analyticsEndpoint, {
     make(published, { params: { year } }, uses) {
       for (const grade of GRADE_KEYS) uses(yearName(gradeNumber(grade), year))
@@ -133,7 +133,7 @@ const LISTS_AND_FIGURES = [
       return degreesFileOf(published, gradeOfFile(file), year)
     },
     ready: ({ years }) => latestYears(years).map((latest) => ({ params: fileOf(latest), from: [latest] })),
-    // Newest first: after an upgrade all are written anew, and a long history takes minutes.
+    // Newest year first: an upgrade writes all files anew, which takes minutes for a long history.
     stored: ({ years }) => Array.from(years.values(), (year) => ({ params: fileOf(year), stamp: year.fingerprint })),
     copied: ({ years }) => Array.from(years.values(), (year) => ({ params: fileOf(year) })),
   }),
@@ -164,7 +164,7 @@ function degreesAnswer(db: Db, thresholds: ClassificationThresholds) {
   return answer(rankingEndpoint, {
     make(published, { query: { grade = 0, term = 0, year = 0, student_id, limit, after } }, uses) {
       if (student_id !== undefined) return transcript(db, published, { student_id, limit }, thresholds, uses)
-      // The query's schema has parsed the grade.
+      // The cast is safe: the query's schema has checked the grade.
       uses(yearName(grade as GradeNumber, year))
       return ranking(published, { grade, term, year }, { after, limit: limit ?? MAX_RANKING_ROWS })
     },
@@ -190,7 +190,7 @@ function degreesAnswer(db: Db, thresholds: ClassificationThresholds) {
       }
       for (const student_id of await shownIds(published)) {
         yield { query: { student_id } }
-        // The search for an identifier requests its first row only.
+        // The page that searches for an identifier requests only the first row.
         yield { query: { student_id, limit: 1 } }
       }
     },

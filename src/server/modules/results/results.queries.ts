@@ -13,7 +13,7 @@ export interface PublishedSheetRecord {
   source: string
   file_sha256: string
   revision: number
-  /** Its lowest and highest seat number as texts; null for a sheet without rows. */
+  /** The sheet's lowest and (below) highest seat number in the order of texts; null for a sheet without rows. */
   firstSeat: string | null
   lastSeat: string | null
 }
@@ -49,7 +49,7 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
     .selectFrom('sheet')
     .select(['id', 'grade', 'term', 'year', 'session', 'source', 'file_sha256', 'revision'])
     .select((sheet) => {
-      // A minimum over the view would read all rows.
+      // Sorted with a limit, because min() or max() over the view would read all rows.
       const seatOf = (order: 'asc' | 'desc') =>
         sheet
           .selectFrom('sheet_row')
@@ -84,14 +84,14 @@ export async function listHiddenStudents(db: Db): Promise<string[]> {
   return rows.map((row) => row.student_id)
 }
 
-/** A row of a sheet whose student the office hides, or withholds in the sheet's year, or that it has released. */
+/** A sheet's row whose student is hidden or withheld by the office, or whose result the office has released. */
 export interface KeptBackRow {
   sheetId: string
   studentId: string
   why: 'hidden' | 'withheld' | 'released'
 }
 
-/** Returns the rows about which the office decided something, in sheets of any state. */
+/** Returns the rows that the office hides, withholds or has released, in sheets of any state. */
 export async function listKeptBackRows(db: Db): Promise<KeptBackRow[]> {
   const versions = await filedVersions(db)
   const years = new Map(versions.map(({ id, year }) => [id, year]))
@@ -117,7 +117,7 @@ export async function listKeptBackRows(db: Db): Promise<KeptBackRow[]> {
   ]
 }
 
-/** Lists the students' ids in the statement: a join with the view of rows would read every row of every sheet. */
+/** Passes the students' ids in the statement: a join with the view of rows would read all rows of all sheets. */
 async function rowsOfStudents(db: Db, studentIds: readonly string[]): Promise<Omit<KeptBackRow, 'why'>[]> {
   const rows: Omit<KeptBackRow, 'why'>[] = []
   for (const batch of batchesOf(studentIds)) {
@@ -182,7 +182,7 @@ export function listPlaces(db: Db, sheetIds: readonly string[]): Promise<{ stude
     .execute()
 }
 
-/** A row with its sheet. */
+/** A student's row with the sheet to which it belongs. */
 export interface StudentRow extends ResultRow {
   sheetId: string
   sheetSha256: string

@@ -178,7 +178,7 @@ function totalOf({ totalHundredths, maxHundredths }: ShownTerm) {
   return { totalHundredths, maxHundredths }
 }
 
-/** Returns the only published term of a year, so that readers do not take its figures for the year's. */
+/** Returns `partial` if only one term is published, so that readers do not take its figures for the whole year's. */
 function partialOf({ terms }: PublishedYear): Pick<Coverage, 'partial'> {
   const [only, ...others] = terms
   return only && others.length === 0 ? { partial: only.term } : {}

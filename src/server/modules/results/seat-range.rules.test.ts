@@ -6,7 +6,7 @@ test.each<[(string | null)[], ReturnType<typeof seatRangeOf>]>([
     ['2001', '2999', '1001', '1999'],
     ['1001', '2999'],
   ],
-  // As texts: no database compares them as numbers.
+  // These ranges are in the order of texts, because no database compares seat numbers as numbers.
   [
     ['1000', '999'],
     ['1000', '999'],
@@ -32,11 +32,11 @@ test.each([
   ['2000', false],
   ['15س', true],
   ['0', false],
-])('the range from 1001 to 1999 may have the seat %s: %s', (seat, may) => {
+])('sheets with seats from 1001 to 1999 may contain the seat %s: %s', (seat, may) => {
   expect(mayHaveSeat(['1001', '1999'], seat)).toBe(may)
 })
 
-test('an unknown range may contain any seat, the range of empty sheets none', () => {
+test('sheets with an unknown range may contain any seat, and sheets without rows contain none', () => {
   expect(mayHaveSeat(undefined, '5')).toBe(true)
   expect(mayHaveSeat(seatRangeOf([null, null]), '5')).toBe(false)
 })

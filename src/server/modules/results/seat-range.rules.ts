@@ -6,7 +6,7 @@ const ONLY_DIGITS = /^[0-9]*$/
 
 /**
  * Returns the range of seats in some sheets. Takes the lowest and highest seat of each; null for a sheet without rows.
- * Returns undefined if one has other characters than digits: the sheets may then have any seat.
+ * Returns undefined if a seat has characters other than digits: the sheets may then contain any seat.
  */
 export function seatRangeOf(ends: readonly (string | null)[]): SeatRange | undefined {
   const seats = ends.filter((seat) => seat !== null)

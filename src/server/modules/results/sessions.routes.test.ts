@@ -33,7 +33,7 @@ async function bothSessions(...lines: StudentLine[]) {
   return portal
 }
 
-test('with a second session, answers have both attempts, and totals and ranks by the later one', async () => {
+test('with a second (resit) session, answers show both attempts, and totals and ranks count the later attempt', async () => {
   const portal = await bothSessions(['10002', 'منى سعيد بدر', 72, ''], ['10003', 'سارة فؤاد نصر', 40, 50])
 
   const muna = await portal.json<StudentResult>(`${LIST}/10002`)
@@ -82,35 +82,38 @@ test('with a second session, answers have both attempts, and totals and ranks by
 test.each([
   ['earned', { muna: ['72', 152], sara: ['40', 85], huda: ['60', 130] }],
   ['pass_mark', { muna: ['50', 130], sara: ['40', 85], huda: ['60', 130] }],
-] as const)('two attempts in a cell count as two sessions do, by the rule %s', async (rule, expected) => {
-  const portal = await makeTestPortal()
-  const lines: StudentLine[] = [
-    ['10001', 'هدى حسن علي', '60||45', 70],
-    ['10002', 'منى سعيد بدر', '30||72', 80],
-    ['10003', 'سارة فؤاد نصر', 'غ || ٤٠', 45],
-  ]
-  await portal.publish(sheetSource(FIRST, [...lines, ...OTHERS]))
-  await setOfficeSetting(portal, 'second_session_rule', rule)
+] as const)(
+  'two attempts in one mark cell count like the sheets of two exam sessions, by the rule %s',
+  async (rule, expected) => {
+    const portal = await makeTestPortal()
+    const lines: StudentLine[] = [
+      ['10001', 'هدى حسن علي', '60||45', 70],
+      ['10002', 'منى سعيد بدر', '30||72', 80],
+      ['10003', 'سارة فؤاد نصر', 'غ || ٤٠', 45],
+    ]
+    await portal.publish(sheetSource(FIRST, [...lines, ...OTHERS]))
+    await setOfficeSetting(portal, 'second_session_rule', rule)
 
-  for (const [seat, [degree, total]] of [
-    ['10001', expected.huda],
-    ['10002', expected.muna],
-    ['10003', expected.sara],
-  ] as const) {
-    const student = await portal.json<StudentResult>(`${LIST}/${seat}`)
-    expect(student).toMatchObject({ total, second_session: rule, terms: [{ total_degree: { total } }] })
-    expect(student.terms[0]?.degrees[0]).toMatchObject({ degree, attempts: [{ session: 1 }, { session: 2 }] })
-  }
-  const transcript = await portal.json<Transcript>('/api/degrees?student_id=100022025')
-  expect(transcript).toMatchObject({ second_session: rule, items: [{ total_degree: { total: expected.muna[1] } }] })
-  const list = await portal.json<ResultsList>(LIST)
-  expect(list).toMatchObject({ second_session: rule })
-  expect(JSON.stringify(list)).not.toContain('||')
-  const file = await portal.json<DegreesFile>(FILE)
-  expect(file.subjects.map(({ statistics }) => statistics?.passed)).toEqual([5, 5])
-})
+    for (const [seat, [degree, total]] of [
+      ['10001', expected.huda],
+      ['10002', expected.muna],
+      ['10003', expected.sara],
+    ] as const) {
+      const student = await portal.json<StudentResult>(`${LIST}/${seat}`)
+      expect(student).toMatchObject({ total, second_session: rule, terms: [{ total_degree: { total } }] })
+      expect(student.terms[0]?.degrees[0]).toMatchObject({ degree, attempts: [{ session: 1 }, { session: 2 }] })
+    }
+    const transcript = await portal.json<Transcript>('/api/degrees?student_id=100022025')
+    expect(transcript).toMatchObject({ second_session: rule, items: [{ total_degree: { total: expected.muna[1] } }] })
+    const list = await portal.json<ResultsList>(LIST)
+    expect(list).toMatchObject({ second_session: rule })
+    expect(JSON.stringify(list)).not.toContain('||')
+    const file = await portal.json<DegreesFile>(FILE)
+    expect(file.subjects.map(({ statistics }) => statistics?.passed)).toEqual([5, 5])
+  },
+)
 
-test('two attempts in a cell of the first session and a second session’s sheet make one list of attempts, in order', async () => {
+test('two attempts in a first session’s cell and one in a second session’s sheet are listed together, in order', async () => {
   const portal = await makeTestPortal()
   const first: StudentLine[] = [HUDA, ['10002', 'منى سعيد بدر', '20||30', 80], ['10003', 'سارة فؤاد نصر', 40, 45]]
   const second: StudentLine[] = [
@@ -127,7 +130,7 @@ test('two attempts in a cell of the first session and a second session’s sheet
   expect(await attempts('10003')).toEqual(['60', 60, '1: 40', '2: 60'])
 })
 
-test('an answer without a second session has neither attempts nor a rule', async () => {
+test('an answer without a second session lists no attempts and names no rule for them', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST, [HUDA, MUNA]), sheetSource({ ...FIRST, term: 2 }, [HUDA, MUNA]))
   for (const url of [LIST, `${LIST}/10002`, RANKING, '/api/degrees?student_id=100022025']) {
@@ -135,7 +138,7 @@ test('an answer without a second session has neither attempts nor a rule', async
   }
 })
 
-test('by the rule of the pass mark a second mark counts as the pass mark at most, except after an excuse', async () => {
+test('by the rule `pass_mark` a second session’s mark counts as the pass mark at most, except after an excuse', async () => {
   const portal = await makeTestPortal()
   const excused: StudentLine = ['10003', 'سارة فؤاد نصر', 'عذر', 45]
   const resits: StudentLine[] = [
@@ -227,7 +230,7 @@ test('new seat numbers in the second session find the same student, and both sea
   expect(await portal.json<ResultsList>(LIST)).toMatchObject({ total: 6 })
 })
 
-test('swapped seats of the second session never show one student’s attempts to another', async () => {
+test('if two students swap seats in the second session, neither is shown the other’s attempts', async () => {
   const portal = await bothSessions(['10003', 'منى سعيد بدر', 72, ''], ['10002', 'سارة فؤاد نصر', 51, 52])
   const marks = async (seat: string) => {
     const { name, terms } = await portal.json<StudentResult>(`${LIST}/${seat}`)

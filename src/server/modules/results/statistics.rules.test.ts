@@ -19,7 +19,7 @@ test('fewer than five students give no figures, which could reveal one of them',
   expect(figures(['60', '70', '80', '90', 'غ'])).not.toBeNull()
 })
 
-test('absent and barred count as 0, cheated as attended, raised as passed', () => {
+test('a subject’s figures count absent and barred as 0, cheated as attended, and a mark raised by leniency as passed', () => {
   expect(figures(['80', '/50', '49.5', 'غ', 'محروم', 'غش', '100'])).toEqual({
     students: 7,
     attended: 5,
@@ -30,7 +30,7 @@ test('absent and barred count as 0, cheated as attended, raised as passed', () =
   })
 })
 
-test('leaves out students who did not take the subject, were excused or are withheld', () => {
+test('a subject’s figures leave out students who did not take it, were excused or are withheld', () => {
   const five = ['50', '60', '70', '80', '90']
   expect(figures([...five, '', 'عذر', 'حجب'])).toEqual(figures(five))
   expect(figures(five)).toEqual({
@@ -43,7 +43,7 @@ test('leaves out students who did not take the subject, were excused or are with
   })
 })
 
-test('rounds half a hundredth up', () => {
+test('a subject’s percentage and average are rounded half a hundredth up', () => {
   expect(figures(['0.01', '0.01', '0.01', '0.01', '0', '0', '0', '0'])?.average).toBe(0.01)
   expect(figures(['0.01', '0.01', '0.01', '0', '0', '0', '0', '0'])?.average).toBe(0)
 })
@@ -80,7 +80,7 @@ test.each([
 test('each tenth of any full mark begins at its exact border', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.nat(9), (fullHundredths, part) => {
-      // The lowest mark in hundredths that is at least `part` tenths of the full mark.
+      // `border` is the lowest mark in hundredths that is at least `part` tenths of the full mark.
       const border = Number((BigInt(fullHundredths) * BigInt(part) + 9n) / 10n)
       const of = fullHundredths / 100
       const expected = Number((BigInt(border) * 10n) / BigInt(fullHundredths))
@@ -96,7 +96,7 @@ function partOfMark(hundredths: number, finalDegree: number): number {
   return subjectStatistics(degrees, finalDegree)?.distribution.indexOf(LEAST_STUDENTS) ?? -1
 }
 
-test('the figures are consistent with each other', () => {
+test('counts, percentage, average and distribution of a subject are consistent with each other', () => {
   const degree = fc.oneof(
     fc.nat(10_000).map((mark) => (mark / 100).toFixed(2)),
     fc.constantFrom('غ', 'غش', 'عذر', 'حجب', '', '/50'),

@@ -3,7 +3,7 @@ import { isPassing } from '#contract/degrees.ts'
 import type { SubjectStatistics } from '#contract/storage-files.ts'
 import type { ParsedDegree } from './degree.rules.ts'
 
-/** Minimum number of students for figures; fewer could reveal one person. */
+/** Minimum number of students for a subject's figures; with fewer, the figures could reveal one student's mark. */
 export const LEAST_STUDENTS = 5
 
 export interface SubjectFigures extends SubjectStatistics {

@@ -15,7 +15,7 @@ import { linkCarried } from './student-terms.rules.ts'
 import { hasSecondAttempt, rememberedDegrees, type TermMark, termMarks, totalOfMarks } from './term-sessions.rules.ts'
 import { type Judgement, judge } from './verdict.rules.ts'
 
-/** Where a student's term is in the snapshot. */
+/** The snapshot's year and term to which a student's rows belong. */
 interface TermPlace {
   year: PublishedYear
   term: PublishedTerm
@@ -28,8 +28,8 @@ interface RecordTerm<Listed = ShownStudent | 'withheld'> extends Total {
   name: string
   seatNumber: string
   /**
-   * The student in the term's list, whose ranks leave out every withheld result. The stored rank leaves out only
-   * results that the sheet withholds.
+   * The student in the snapshot's list of the term. Its rank leaves out every withheld result; the rank stored with the
+   * sheet leaves out only results that the sheet itself withholds.
    */
   listed: Listed
   marks: readonly (TermMark | undefined)[]
@@ -64,7 +64,7 @@ export async function recordOf(published: PublishedResults, rows: readonly Stude
       place,
       listed,
       marks,
-      // Only terms with a row were found.
+      // `row` always exists here: `placedRows` returns only terms with a row.
       studentId: row?.studentId ?? '',
       name: row?.name ?? '',
       seatNumber: row?.seatNumber ?? '',
@@ -77,7 +77,7 @@ export async function recordOf(published: PublishedResults, rows: readonly Stude
     terms.map(({ place: { year }, listed, marks, own }) => ({
       grade: year.grade,
       year: year.year,
-      // A withheld term reveals nothing, also not through another term.
+      // A withheld term reveals no marks, neither here nor as attempts beside another term's failures.
       degrees: listed === 'withheld' ? [] : degreesOf(marks, year.year),
       carried:
         listed === 'withheld'
@@ -110,7 +110,7 @@ export function verdictOfYear(
     const line = marks.map((mark) => mark?.parsed)
     const attempts = carried.map(({ name, degree, finalDegree }) => ({ subject: name, degree, fullMark: finalDegree }))
     const own = judgedTerm(term, { line, carried: attempts, stated }, rememberedDegrees())
-    // Both lists leave out subjects without a mark, so the same index is the same subject.
+    // Both lists leave out subjects that the student's sheets lack, so an index names the same subject in both.
     const subjects = own.subjects.map((subject, place) => {
       const degree = degrees[place]
       return degree && isPassedLater(degree) ? { ...subject, isPassedLater: true } : subject
@@ -148,7 +148,7 @@ function yearsOfRows({ years }: PublishedResults, rows: readonly Pick<StudentRow
     .sort((a, b) => a.grade - b.grade || a.year - b.year)
 }
 
-/** Whether an attempt of a later year passed what its own year did not. */
+/** Whether a subject failed in its own year was passed by an attempt in a later year. */
 function isPassedLater({ outcome, attempts = [] }: Degree): boolean {
   return !isPassing(outcome) && attempts.some((attempt) => isPassing(attempt.outcome))
 }
@@ -161,8 +161,8 @@ function sessionsOf(own: SessionRows): { session: SessionNumber; row: StudentRow
 }
 
 /**
- * Groups rows by the snapshot's terms. Rows of a version never change, so rows of a database that is newer than the
- * snapshot are right, too.
+ * Groups rows by the snapshot's terms. The database may be newer than the snapshot, but rows of a sheet version never
+ * change, so the rows that it returns are those of the snapshot.
  */
 async function placedRows(
   published: PublishedResults,
@@ -184,8 +184,8 @@ async function placedRows(
 }
 
 /**
- * Whether the snapshot's sheet has this student at the row's seat. It has another one if the office has since moved the
- * row to another identity.
+ * Whether the snapshot's sheet has this student at the row's seat. It has another student there if the office has since
+ * moved the row to another student's identity.
  */
 function isAtSeat({ seatNumber, studentId }: StudentRow, list: PublishedTerm['list']): boolean {
   const seat = list.atSeat(seatNumber)

@@ -55,7 +55,7 @@ test('a seat number returns the student’s year and each term with its subjects
   expect(await portal.json(`${LIST}/10003`)).toMatchObject({ rank: 3, duplicated_rank: 2 })
 })
 
-/** A degree text, its outcome, and what the subject adds to total and full mark. */
+/** The text of a mark cell, its outcome, and what the subject adds to the total and to the maximum. */
 const DEGREES = [
   ['50', 'passed', 50, 100],
   ['49.99', 'failed', 49.99, 100],
@@ -79,7 +79,7 @@ test('each degree text is shown unchanged, with its outcome, and counts correctl
   }
 })
 
-test('85.00 per cent is excellent, a hundredth less is not; a failed subject leaves no classification', async () => {
+test('85.00 per cent is excellent, 84.99 is not, and a result with a failed subject has no classification', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -101,7 +101,7 @@ test('85.00 per cent is excellent, a hundredth less is not; a failed subject lea
   ])
 })
 
-test('an uncounted subject is shown and does not change the total', async () => {
+test('a subject that does not count in the total is shown and does not change the total', async () => {
   const portal = await makeTestPortal()
   const subjects = { subjects: ['النحو'], uncounted: ['الحاسب'] }
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 70, 99]], subjects))

@@ -14,7 +14,7 @@ function term(grade: number, year: number, degrees: Degree[], carried: [string, 
   return { grade, year, degrees, carried: attempts }
 }
 
-test('a carried-over pass joins the failure of the same name in the earlier grade, with its full mark', () => {
+test('a pass in a carried-over subject is an attempt at the earlier grade’s failure of the same name', () => {
   const record = [
     term(1, 2024, [degree('النحو', '10', 'failed', 50), degree('الصرف', '70', 'passed')]),
     term(2, 2025, [degree('النحو', '60', 'passed')], [['النّحو', '30']]),
@@ -32,7 +32,7 @@ test('a carried-over pass joins the failure of the same name in the earlier grad
   expect(second).toEqual({ degrees: [degree('النحو', '60', 'passed')], carried: [carried] })
 })
 
-test('attempts belong to the failure in the higher grade until one passes, then to the failure in the lower grade', () => {
+test('attempts belong to the failure in the higher grade until an attempt passes, then to that in the lower grade', () => {
   const record = [
     term(
       3,
@@ -52,7 +52,7 @@ test('attempts belong to the failure in the higher grade until one passes, then 
   expect(first?.degrees[0]?.attempts?.map(({ degree: text }) => text)).toEqual(['20', '60'])
 })
 
-test('without a known full mark an attempt is of 100, and an empty cell is no attempt', () => {
+test('an attempt without a known full mark has the full mark 100, and an empty cell is no attempt', () => {
   const record = [
     term(
       2,

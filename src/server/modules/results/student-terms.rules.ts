@@ -4,9 +4,9 @@ import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
 import { USUAL_FULL_MARK } from './judged-term.rules.ts'
 import type { ReadDegree } from './term-sessions.rules.ts'
 
-/** Attempts at subjects of earlier grades, and which failure of a student's record each belongs to. */
+/** Finds, for each attempt at a subject of an earlier grade, the failure in the student's record that it repeats. */
 
-/** A student's term of the record. */
+/** One term of a student's record, with its marks and its attempts at subjects of earlier grades. */
 export interface RecordTerm {
   grade: number
   year: number
@@ -14,10 +14,10 @@ export interface RecordTerm {
   carried: readonly (CarriedDegree & Pick<Attempt, 'session'>)[]
 }
 
-/** A term of the record with the attempts of later years beside its degrees. */
+/** A term whose failed marks list the attempts of later years at the same subject. */
 export interface LinkedTerm {
   degrees: Degree[]
-  /** The term's own attempts at subjects of earlier grades. */
+  /** The attempts at subjects of earlier grades that the student made in this term. */
   carried: Degree[]
 }
 

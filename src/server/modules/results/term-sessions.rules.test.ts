@@ -28,7 +28,7 @@ function counted(first: string | undefined, second: string | undefined, rule: 'e
 }
 
 test.each([
-  // first, second, by the mark earned, by the pass mark
+  // Mark of the first session, of the second, what counts by the rule `earned`, what counts by `pass_mark`
   ['30', '72', ['72', 'passed', 72, '1: 30، 2: 72'], ['50', 'passed', 50, '1: 30، 2: 72']],
   ['30', '40', ['40', 'failed', 40, '1: 30، 2: 40'], ['40', 'failed', 40, '1: 30، 2: 40']],
   ['غـ', '50', ['50', 'passed', 50, '1: غـ، 2: 50'], ['50', 'passed', 50, '1: غـ، 2: 50']],
@@ -53,7 +53,7 @@ test.each([
   [undefined, '72', ['72', 'passed', 72, ''], ['72', 'passed', 72, '']],
   ['30', undefined, ['30', 'failed', 30, ''], ['30', 'failed', 30, '']],
 ])(
-  'what counts of «%s» in the first session and «%s» in the second, by either rule',
+  'a subject with «%s» in the first session and «%s» in the second counts as each of the two rules says',
   (first, second, earned, passMark) => {
     expect(counted(first, second)).toEqual(earned)
     expect(counted(first, second, 'pass_mark')).toEqual(passMark)
@@ -69,7 +69,7 @@ test('the pass mark is half of the full mark of the second session’s sheet', (
   expect([mark?.text, mark?.finalDegree, mark?.parsed]).toEqual(['37.5', 75, { outcome: 'passed', hundredths: 3750 }])
 })
 
-test('a term has the first session’s subjects, then those of the second alone, and a total of the marks that count', () => {
+test('a term has the first session’s subjects, then those of the second session only, and totals the marks that count', () => {
   const sheets = [
     { session: 2, subjects: [subject('البلاغة'), subject('الصرف')] } as const,
     { session: 1, subjects: [subject('النحو'), subject('الصرف'), subject('الحاسب', 100, false)] } as const,
@@ -85,7 +85,7 @@ test('a term has the first session’s subjects, then those of the second alone,
   expect(secondOnly.map((mark) => mark?.text)).toEqual([undefined, '70', undefined, '55'])
 })
 
-test('the key of a name is that of the first subject with it', () => {
+test('subjectKey returns the key of the first of several subjects with a name', () => {
   expect(subjectKeys([{ name: 'النحو' }, { name: 'القرآن' }, { name: 'القرأن' }]).indexOf(subjectKey('القران'))).toBe(1)
 })
 
@@ -116,12 +116,12 @@ test.each([
   expect(counted(first, second)?.[3]).toBe(attempts)
 })
 
-test('by the pass mark, an excuse in the first session does not lower the second’s mark, any other does', () => {
+test('by `pass_mark` the second session’s mark counts in full after an excuse, else as the pass mark at most', () => {
   const text = (first: string, second: string) => counted(first, second, 'pass_mark')?.[0]
   expect([text('عذر', '90'), text('غـ', '90'), text('20', '50'), text('20', '50.5')]).toEqual(['90', '50', '50', '50'])
 })
 
-test('a student of the second session only has the subjects of its sheet, also those without a mark', () => {
+test('a student who is in the second session only has all subjects of its sheet, also those without a mark', () => {
   const [mark] = termMarks(subjectsOfTerm(NAHW), { 2: [''] }, 'earned', rememberedDegrees())
   expect([mark?.text, mark?.attempts]).toEqual(['', []])
 })

@@ -38,29 +38,29 @@ export interface Mark {
   finalDegree: number
 }
 
-/** A mark that a student sat for, with its session. */
+/** A mark with the exam session (first or second) in which the student earned it. */
 type SatMark = Mark & { session: SessionNumber }
 
 /** A student's mark in a subject of a term. */
 export interface TermMark extends Mark {
   subject: Subject
-  /** All marks, in their order, if the student sat the subject more than once; else empty. */
+  /** The marks of all attempts, in their order, if the student sat the subject more than once; else empty. */
   attempts: readonly SatMark[]
 }
 
 const NOT_TAKEN: ParsedDegree = { outcome: 'not_taken', hundredths: 0 }
 
-/** Parses degree texts of published sheets, each distinct text of a full mark once. */
+/** A parser of mark cells in published sheets. */
 export type ReadDegree = (text: string, finalDegree: number) => ParsedDegree
 
-/** Returns a parser that remembers its results: a sheet has few distinct texts. */
+/** Returns a parser that caches its results by text and full mark, because a sheet has few distinct texts. */
 export function rememberedDegrees(): ReadDegree {
   const known = new Map<string, ParsedDegree>()
   return (text, finalDegree) => {
     const key = `${finalDegree} ${text}`
     const found = known.get(key)
     if (found) return found
-    // The importer has already rejected texts that cannot be parsed.
+    // The default is never used: the importer has rejected texts that cannot be parsed.
     const parsed = parseDegree(text, finalDegree) ?? NOT_TAKEN
     known.set(key, parsed)
     return parsed
@@ -115,7 +115,7 @@ export function termMarks(
   return subjects.map(({ subject, first: placeOfFirst, second: placeOfSecond }) => {
     const first = attemptsAt(texts[1], placeOfFirst, read)
     const [only] = first
-    // The quick way for nearly every mark of a year.
+    // A shortcut for nearly every mark of a year: one attempt, and no second session.
     if (only && first.length === 1 && texts[2] === undefined) return { subject, ...only, attempts: [] }
     const second = attemptsAt(texts[2], placeOfSecond, read)
     const sat = attemptsOf(first, second)
@@ -152,8 +152,8 @@ function attemptsAt(texts: readonly string[] | undefined, place: PlacedSubject |
 }
 
 /**
- * Returns what a student sat, in order. A cell with two attempts has those of both sessions. In a sheet of the second
- * session its first attempt is usually the one that the first session's sheet has, too.
+ * Returns a student's attempts at a subject, in order. A cell with two attempts has those of both sessions. In a sheet
+ * of the second session, the first of the two usually repeats the mark in the first session's sheet.
  */
 function attemptsOf(first: readonly Mark[], second: readonly Mark[]): SatMark[] {
   const sat: SatMark[] = []
@@ -167,7 +167,7 @@ function attemptsOf(first: readonly Mark[], second: readonly Mark[]): SatMark[] 
   return sat
 }
 
-/** An empty cell is no attempt, and neither is a pass that the office copied from the attempt before. */
+/** Adds a mark unless it is no attempt: an empty cell, or a pass that the office copied from the previous attempt. */
 function add(sat: SatMark[], mark: Mark, session: SessionNumber): void {
   const last = sat.at(-1)
   if (mark.parsed.outcome === 'not_taken') return

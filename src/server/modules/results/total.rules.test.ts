@@ -23,7 +23,7 @@ describe('a total', () => {
     expect(computeTotal(degrees)).toEqual({ totalHundredths, maxHundredths })
   })
 
-  test('does not depend on the order of the subjects', () => {
+  test('a total does not depend on the order of the subjects', () => {
     const degrees = fc.array(fc.tuple(fc.integer({ min: 0, max: 10_000 }), fc.boolean()), { maxLength: 12 })
     fc.assert(
       fc.property(degrees, (marks) => {
@@ -54,11 +54,14 @@ describe('a percentage', () => {
     [169_989, 200_000, 8499],
     [1, 20_000, 1],
     [1, 20_001, 0],
-  ])('of %i in %i is %i hundredths of one per cent', (totalHundredths, maxHundredths, expected) => {
-    expect(percentageHundredths({ totalHundredths, maxHundredths })).toBe(expected)
-  })
+  ])(
+    'a total of %i with the maximum %i is %i hundredths of one per cent',
+    (totalHundredths, maxHundredths, expected) => {
+      expect(percentageHundredths({ totalHundredths, maxHundredths })).toBe(expected)
+    },
+  )
 
-  test('is between 0 and 100 and within half a hundredth of the exact value', () => {
+  test('a percentage is between 0 and 100 and within half a hundredth of the exact value', () => {
     fc.assert(
       fc.property(bounded, (total) => {
         const percentage = percentageHundredths(total)
@@ -70,7 +73,7 @@ describe('a percentage', () => {
     )
   })
 
-  test('never falls when the total rises', () => {
+  test('a percentage never falls when the total rises', () => {
     fc.assert(
       fc.property(bounded, fc.nat(10_000), (total, more) => {
         const higher = { ...total, totalHundredths: total.totalHundredths + more }
@@ -80,7 +83,7 @@ describe('a percentage', () => {
   })
 })
 
-test('converts hundredths to the displayed number', () => {
+test('a percentage in hundredths is converted to the displayed number', () => {
   expect(fromHundredths(8512)).toBe(85.12)
   expect(fromHundredths(0)).toBe(0)
   expect(JSON.stringify(fromHundredths(6667))).toBe('66.67')

@@ -15,7 +15,7 @@ function other(...outcomes: ('passed' | 'failed')[]): JudgedTerm {
 }
 
 test.each([
-  // stated, marks here, outcome in the other term, what is expected instead
+  // Verdict stated by the sheet, marks in the sheet, outcome of the other term, verdict expected instead
   ['ناجح', ['60', '60'], undefined, undefined],
   ['ناجح', ['60', '40'], undefined, 'لم يجتز: الصرف'],
   ['ناجح', ['60', 'غـ'], 'passed', 'منقول بمادة'],
@@ -28,7 +28,7 @@ test.each([
   ['', ['0', '0'], 'failed', undefined],
   ['معاد لها الحساب', ['0', '0'], 'failed', undefined],
 ] as const)(
-  'the verdict that should replace «%s» with the marks %s and the other term %s',
+  'a stated verdict «%s» with the marks %s and the other term %s is compared with the computed verdict',
   (stated, degrees, outcome, expected) => {
     const context = {
       grade: 1,
@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('without a regulation only passing is compared; withheld rows are never compared', () => {
+test('without a regulation only whether a student passed is compared; rows of withheld results are never compared', () => {
   const context = { grade: 1, term: 2, session: 1, rules: null, otherTerms: () => [other('failed')] } as const
   const rows = [row('منقول بمادتين', ['60', '60']), row('ناجح', ['60', '60'], true), row('ناجح', ['60', '60'])]
   expect(verdictDifferences({ subjects: SUBJECTS, rows }, context)).toEqual([
@@ -57,7 +57,7 @@ test('an empty cell contradicts «ناجح» in the first session only', () => {
   expect(verdictDifferences(sheet, { ...context, session: 2 })).toEqual([])
 })
 
-test('the verdict of a year names the first term’s subjects first', () => {
+test('the computed verdict of a year names the first term’s subjects first', () => {
   const context = { grade: 1, term: 2, session: 1, rules: null, otherTerms: () => [other('failed')] } as const
   const [found] = verdictDifferences({ subjects: SUBJECTS, rows: [row('ناجح', ['60', '40'])] }, context)
   expect(found?.expected).toBe('لم يجتز: البلاغة، الصرف')

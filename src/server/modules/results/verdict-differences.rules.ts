@@ -34,7 +34,7 @@ interface Comparing<Row> {
   session: SessionNumber
   rules: VerdictRules | null
   faculty?: FacultyShape | undefined
-  /** The student's other published terms; none if none is published or the student is in none. */
+  /** Returns the student's other published terms; empty if there is no such term. */
   otherTerms?: (row: Row) => readonly JudgedTerm[]
 }
 
@@ -100,7 +100,7 @@ function expectedVerdict(
   const { text, passed } = judge({ grade, terms }, rules, faculty).verdict
   const computed = kindOfVerdict(text)
   if ((stated === 'passed') !== passed) return text
-  // Facts and a plain «راسب» say only that the student did not pass.
+  // Both agree on passing. Computed facts (without a regulation) and a plain «راسب» say nothing more to compare.
   const isVague = passed || rules === null || stated === 'failed'
   return isVague || stated === computed ? undefined : text
 }

@@ -11,7 +11,7 @@ const HUDA: StudentLine = ['10001', 'هدى حسن علي', 60, 70]
 const MUNA: StudentLine = ['10002', 'منى سعيد بدر', 30, 80]
 const SARA: StudentLine = ['10003', 'سارة فؤاد نصر', 'غـ', 45]
 
-test('a carried-over subject is listed apart, and its pass is shown beside the earlier failure', async () => {
+test('a transcript lists a carried-over subject separately and shows its pass beside the earlier failure', async () => {
   const portal = await makeTestPortal()
   const years = [
     sheetSource({ ...FIRST, year: 2024 }, [['20001', 'منى سعيد بدر', 30, 80]]),
@@ -70,7 +70,7 @@ test('a transcript classifies each year as its result does, and no year with an 
   expect(await classified('100012025')).toEqual(['excellent'])
 })
 
-test('of a repeated grade one year counts in the overall total, by the rule', async () => {
+test('only one year of a repeated grade counts in the overall total, the last or the best by the office’s rule', async () => {
   const portal = await makeTestPortal()
   const sheets = [2024, 2025].flatMap((year) =>
     ([1, 2] as const).map((term) =>

@@ -124,45 +124,48 @@ describe('one published term', () => {
     [{ ...FAILED_TWO, second: null }, null, 'لم يجتز: النحو، الصرف', 'facts', OPEN_TWO],
     [{ ...FAILED_TWO, second: null }, TWO_A_YEAR, 'لم يجتز: النحو، الصرف', 'facts', OPEN_TWO],
     [{ second: null, stated: 'ناجح' }, TWO_A_YEAR, 'ناجح', 'sheet', []],
-  ] as const)('never reads as the year’s result', (student, rules, facts, basis, open) => {
-    expect(judged(student, rules).verdict).toEqual({
-      text: 'نتيجة الفصل الأول وحده',
-      passed: open.length === 0,
-      basis,
-      partial: 1,
-      facts,
-      ...(open.length > 0 ? { open } : {}),
-    })
-  })
+  ] as const)(
+    'the verdict on a single published term never reads as the year’s result',
+    (student, rules, facts, basis, open) => {
+      expect(judged(student, rules).verdict).toEqual({
+        text: 'نتيجة الفصل الأول وحده',
+        passed: open.length === 0,
+        basis,
+        partial: 1,
+        facts,
+        ...(open.length > 0 ? { open } : {}),
+      })
+    },
+  )
 })
 
 describe('a verdict in the sheet', () => {
-  test('wins, and the open subjects are named beside it', () => {
+  test('a verdict in the sheet replaces the computed one, and the open subjects are named beside it', () => {
     const { verdict, isClear, short } = judged({ ...FAILED_TWO, stated: 'منقول  بمادتين' }, TWO_A_YEAR)
     const facts = 'لم يجتز: النحو، الصرف'
     expect(verdict).toEqual({ text: 'منقول بمادتين', passed: false, basis: 'sheet', facts, open: OPEN_TWO })
     expect([isClear, short]).toEqual([false, 'منقول بمادتين'])
   })
 
-  test('that says failed leaves no classification to a student with passing marks', () => {
+  test('a student with passing marks has no classification if the sheet’s verdict says failed', () => {
     const { verdict, isClear } = judged({ stated: 'راسب' }, null)
     expect(verdict).toEqual({ text: 'راسب', passed: false, basis: 'sheet' })
     expect(isClear).toBe(false)
   })
 
-  test('that says passed leaves no classification to a student with a failed subject', () => {
+  test('a student with a failed subject has no classification even if the sheet’s verdict says passed', () => {
     const { verdict, isClear } = judged({ ...FAILED_ONE, stated: 'ناجح' }, null)
     expect(verdict).toMatchObject({ text: 'ناجح', passed: true, facts: 'لم يجتز: النحو' })
     expect(isClear).toBe(false)
   })
 
-  test('in unknown words counts as passed if all subjects are passed', () => {
+  test('a sheet’s verdict in unknown words counts as passed if all subjects are passed', () => {
     const said = (student: Student) => judged({ ...student, stated: 'معاد لها الحساب' }, null)
     expect([said({}).verdict.passed, said({}).isClear, said({}).short]).toEqual([true, true, undefined])
     expect([said(FAILED_ONE).verdict.passed, said(FAILED_ONE).short]).toEqual([false, 'معاد لها الحساب'])
   })
 
-  test('of a second session is later than one of the other term’s first session', () => {
+  test('the sheet’s verdict of a second session replaces that of the other term’s first session', () => {
     const term = (number: 1 | 2, stated: JudgedTerm['stated']): JudgedTerm => ({
       term: number,
       subjects: [],
@@ -179,7 +182,7 @@ describe('a verdict in the sheet', () => {
     expect(judge({ grade: 1, terms: [second, first] }, null).verdict.text).toBe('راسب')
   })
 
-  test('is ignored if the latest sheet states none', () => {
+  test('the verdict in an older sheet is ignored if the latest sheet states no verdict', () => {
     const term = (number: 1 | 2, text: string): JudgedTerm => ({
       term: number,
       subjects: [{ name: 'النحو', isCalculatedInTotal: true, outcome: 'passed', isOwn: true }],
@@ -215,7 +218,7 @@ describe('a subject of both terms', () => {
     expect(judge({ grade: 1, terms: [term(1, {}), term(2, second)] }, null).verdict.text).toBe(text)
   })
 
-  test('a later pass is named with its term, and the failure is worded as one of this year', () => {
+  test('a subject passed in a later year is named with its term, and its failure is worded as one of this year', () => {
     const terms = [term(1, {}), term(2, { isPassedLater: true })]
     const failed = 'لم يجتز في هذا العام: القرآن (الفصل الأول)، القرآن (الفصل الثاني)'
     const later = 'اجتيزت بعد ذلك: القرآن (الفصل الثاني)'
@@ -233,7 +236,7 @@ test('a list has the regulation’s verdict only for students who did not pass',
   expect([judged({}, TWO_A_YEAR).short, judged(FAILED_ONE, TWO_A_YEAR).short]).toEqual([undefined, ONE])
 })
 
-test('one open subject is named beside the verdict', () => {
+test('a verdict’s single open subject is named beside it', () => {
   expect(judged(FAILED_ONE, null).verdict.open).toEqual([{ name: 'النحو', why: 'failed' }])
 })
 
@@ -257,11 +260,11 @@ test.each([
   ['two', FAILED_TWO, 'لم يجتز مادتين'],
   ['three', FAILED_THREE, 'لم يجتز 3 مواد'],
   ['an excuse', EXCUSED, 'لم تكتمل النتيجة'],
-] as const)('a list has the facts in few words: %s', (_name, student, short) => {
+] as const)('a list shows the open subjects in few words: %s', (_name, student, short) => {
   expect(judged(student, null).short).toBe(short)
 })
 
-test('the empty cell of a subject that the student does not study is not missing', () => {
+test('the empty cell of a subject that the student does not study is not reported as a missing mark', () => {
   const subjects = [
     { name: 'الإنجليزية', isCalculatedInTotal: true, outcome: 'passed', isOwn: true },
     { name: 'الفارسية', isCalculatedInTotal: true, outcome: 'not_taken', isOwn: false },
@@ -316,21 +319,21 @@ describe('a faculty of another shape', () => {
     stated: [],
   })
 
-  test('students move up from its fourth grade, and repeat its last', () => {
+  test('in a faculty of five grades, students carry subjects out of the fourth grade and repeat the last', () => {
     const terms = [term(1, 'failed'), term(2, 'passed')]
     expect(judge({ grade: 4, terms }, rules).verdict.text).toBe('باقٍ للإعادة')
     expect(judge({ grade: 4, terms }, rules, faculty).verdict.text).toBe('منقول بمادة')
     expect(judge({ grade: 5, terms }, rules, faculty).verdict.text).toBe('باقٍ للإعادة')
   })
 
-  test('a year is judged with two terms, and a summer adds its open subjects', () => {
+  test('a year gets a verdict once two terms are published, and a summer term adds its open subjects', () => {
     const whole = judge({ grade: 5, terms: [term(1, 'passed'), term(2, 'passed')] }, null, faculty)
     expect(whole.verdict).toEqual({ text: 'اجتاز كل المواد', passed: true, basis: 'facts' })
     const terms = [term(1, 'passed'), term(2, 'passed'), term(3, 'failed')]
     expect(judge({ grade: 5, terms }, null, faculty).verdict.text).toBe('لم يجتز: النحو (الدورة الصيفية)')
   })
 
-  test('a single term is named as the faculty names it', () => {
+  test('the verdict on a single term uses the faculty’s name of the term', () => {
     expect(judge({ grade: 5, terms: [term(3, 'passed')] }, null, faculty).verdict).toMatchObject({
       text: 'نتيجة الدورة الصيفية فقط',
       partial: 3,

@@ -6,9 +6,9 @@ import { type FacultyShape, SPECIFIED_SHAPE, shortTermName } from '#contract/fac
 import type { OpenSubject, StudentVerdict } from '#contract/results.ts'
 import { cleanText, searchText } from '#contract/search-text.ts'
 
-/** The verdict on a student's year (docs/decisions/0035-the-verdict.md). */
+/** Decides the verdict on a student's year: passed, carried, repeats … (docs/decisions/0035-the-verdict.md). */
 
-/** The faculty's regulation, as the office has set it. */
+/** The faculty's rules for moving up with failed subjects, as the office has set them. */
 export type VerdictRules = NonNullable<FrontSettings['verdict_rules']>
 
 type Reason = OpenSubject['why']
@@ -20,7 +20,7 @@ export interface JudgedSubject {
   /** False for the empty cell of a subject that the student does not study, such as another division's. */
   isOwn: boolean
   /**
-   * Whether an attempt of a later year passed it. The verdict on this year stays, but its text names the later pass.
+   * Whether the student passed the subject in a later year. This year's verdict stays, but its text names that pass.
    */
   isPassedLater?: boolean
 }
@@ -45,13 +45,13 @@ export interface JudgedYear {
 /** A verdict, with what lists and classifications take from it. */
 export interface Judgement {
   verdict: StudentVerdict
-  /** Whether a تقدير may be shown: no subject is open, and no sheet says that the student failed. */
+  /** Whether a classification (تقدير) may be shown: no subject is open, and no sheet says that the student failed. */
   isClear: boolean
   /** The verdict in a list's row; undefined if the student passed. */
   short: string | undefined
 }
 
-/** Two terms make a year; a summer is for some students only. docs/decisions/0067-the-shape-of-a-faculty.md */
+/** A year is judged by two terms; a summer term is for some students. docs/decisions/0067-the-shape-of-a-faculty.md */
 const TERMS_OF_YEAR = 2
 const ALL_PASSED = 'اجتاز كل المواد'
 const ALL_OF_TERM = 'اجتاز كل مواد الفصل'
@@ -124,7 +124,7 @@ export function openSubjects(
     }),
     ...carried.flatMap(({ name, outcome }): OpenSubject[] => {
       const why = reasonOf(outcome)
-      // An empty cell of carried subjects is no attempt.
+      // An empty cell of a carried-over subject is no attempt, so it leaves nothing open.
       return why === undefined || why === 'missing' ? [] : [{ name: `${name} (تخلف)`, why }]
     }),
   ]
@@ -136,7 +136,7 @@ function reasonOf(outcome: Outcome): Reason | undefined {
   return outcome === 'excused' ? 'excused' : 'failed'
 }
 
-/** The verdict's words for the only term of a year: «الفصل» is masculine, and other names may not be. */
+/** Words the verdict on a year's only term; «وحده» agrees with «الفصل», other terms' names may not be masculine. */
 function partialText(term: TermNumber, faculty: FacultyShape): string {
   const name = shortTermName(faculty, termKey(term))
   return `نتيجة ${name} ${name.startsWith('الفصل ') ? 'وحده' : 'فقط'}`

@@ -62,7 +62,7 @@ test('a cached year shows neither a student hidden meanwhile nor the rows of an 
   ])
 })
 
-test('years are made one after another, each once', async () => {
+test('years are computed one after another, and each only once', async () => {
   const { database, keeper, running } = await threeYears()
   const { years, load } = await loadPublished(database.read, undefined, keeper)
   await Promise.all([...years.values(), ...years.values()].map(load))

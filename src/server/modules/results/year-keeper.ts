@@ -10,11 +10,11 @@ import { packedYear } from './year-making.ts'
 type CompactYear = ReturnType<typeof unpackYear>
 type KeptYears = LRUCache<string, CompactYear, () => Promise<CompactYear>>
 
-/** The least budget that the cache takes. A year larger than the budget is not cached, but made at each use. */
+/** The smallest budget that the cache library accepts. A year larger than the budget is computed at each use. */
 const LEAST_BYTES = 1
 
 /**
- * The published years of this process, made on demand and cached within a byte budget; the least recently used year is
+ * The published years of this process, computed on demand and cached within a byte budget; the least recently used is
  * evicted first. The key of a year is its fingerprint, which names everything that the year is made of: two snapshots
  * share a year only if it is the same in both.
  */
@@ -23,7 +23,7 @@ export class YearKeeper {
   readonly #maxBytes: () => number
   #years: KeptYears
   #making: Promise<unknown> = Promise.resolve()
-  /** Number of years made from rows so far. */
+  /** How many years this process has computed from rows so far. */
   made = 0
 
   /** `maxBytes` is called at each use, because the portals of one process divide the memory. */
@@ -51,7 +51,7 @@ export class YearKeeper {
     this.#years.load(kept)
   }
 
-  /** A year's rows take many times what is kept of it, so they are never read for two at a time. */
+  /** Computes a year, but never two at a time: a year's rows take many times the memory of the packed year. */
   #make({ sheets, kept }: IndexedYear, rules: OfficeRules): Promise<CompactYear> {
     const turn = this.#making.then(async () => {
       this.made += 1

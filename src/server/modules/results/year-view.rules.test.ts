@@ -18,17 +18,17 @@ function termRow(studentId: string, changes: Partial<TermRow> = {}): TermRow {
 const A = '100012025'
 const B = '100022025'
 
-test('no sheets make an empty year', () => {
+test('a year without sheets has no entries', () => {
   expect(yearView([])).toEqual([])
   expect(yearView([{ term: 1, rows: [] }])).toEqual([])
 })
 
-test('a single term is the whole year', () => {
+test('a year with a single term has that term’s totals', () => {
   const row = termRow(A)
   expect(yearView([{ term: 2, rows: [row] }])).toEqual([{ ...row, terms: [{ term: 2, row }] }])
 })
 
-test('adds two terms, with seat number and name from the latest', () => {
+test('a year adds the totals of two terms, with seat number and name from the latest', () => {
   const first = termRow(A, { seatNumber: '10001', name: 'مريم حسن', totalHundredths: 60_050 })
   const second = termRow(A, {
     seatNumber: '10777',
@@ -74,7 +74,7 @@ test.each([
   expect(year[0]?.withheld).toBe(true)
 })
 
-test('lists students of one term only beside those of both', () => {
+test('a year lists students of one term only as well as those of both', () => {
   const year = yearView([
     { term: 1, rows: [termRow(A)] },
     { term: 2, rows: [termRow(B), termRow(A)] },
@@ -85,7 +85,7 @@ test('lists students of one term only beside those of both', () => {
   ])
 })
 
-test('keeps extra fields of a row', () => {
+test('the entries of a year keep extra fields of the terms’ rows', () => {
   const row = { ...termRow(A), rank: 7 }
   expect(yearView([{ term: 1, rows: [row] }])[0]?.terms[0]?.row.rank).toBe(7)
 })
