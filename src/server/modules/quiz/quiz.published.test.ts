@@ -18,7 +18,7 @@ async function answers(...questions: StoredQuestion[]): Promise<Record<string, u
   return Object.fromEntries(Array.from(texts, ([url, text]) => [url, JSON.parse(text)]))
 }
 
-test('without questions, the trial quiz is an empty list and the sent quiz has one', async () => {
+test('without questions, the trial quiz is an empty list and the sent quiz an object with an empty list', async () => {
   expect(await answers()).toEqual({ [TRIAL]: [], [SENT]: { questions: [] } })
 })
 

@@ -34,9 +34,9 @@ type SubjectQuiz = ParsedAddress<typeof studentsQuestionsEndpoint>
 /** The questions that readers get, by quiz. */
 export interface Quizzes {
   questions: ReadonlyMap<string, readonly Question[]>
-  /** Quizzes of subjects that have questions. */
+  /** The quizzes of those subjects that have questions. */
   asked: readonly SubjectQuiz[]
-  /** Quizzes of all subjects that are taught. */
+  /** The quizzes of all subjects that are taught, also those without questions. */
   taught: readonly SubjectQuiz[]
 }
 

@@ -77,7 +77,7 @@ test('neither a contributor’s account id nor a waiting question is published',
   expect(published).not.toMatch(/ينتظر|uid-4711/)
 })
 
-test('a publication in which no question has changed keeps the quizzes’ published answers', async () => {
+test('a publication in which no question has changed keeps the prepared answers of the quizzes', async () => {
   const portal = await makeTestPortal()
   await addQuestions(portal.database, [newQuestion()])
   const { database, storage } = portal

@@ -70,7 +70,7 @@ test.each([
   expect(await publicationVersion(database.write)).toBe(0)
 })
 
-test('a question of each kind is stored whole, also in the columns that the release before kinds reads', async () => {
+test('a question of each kind is stored completely, also in the columns read by a release without kinds', async () => {
   const database = await makeTestDatabase()
   const questions = EVERY_KIND.map((parts) => ({
     place: NAHW,
@@ -116,7 +116,7 @@ test.each([
   await expect(addQuestions(database, [newQuestion({ format: 'markup', ...change })])).rejects.toThrow()
 })
 
-test('removing the demonstration’s questions leaves the office’s, and is a new publication', async () => {
+test('removing the demonstration’s questions leaves the office’s questions, and makes a new publication', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'مثال؟' })], 'demo')
   await addQuestions(database, [newQuestion({ text: 'سؤال الكلية؟' })])
@@ -155,7 +155,7 @@ test.each([
   await expect(sql`update question set ${sql.join(assignments)}`.execute(database.write)).rejects.toThrow()
 })
 
-// Postgres chooses a plan by the number of rows, which is too small here for the index.
+// Only for SQLite, because Postgres does not use the index for the few rows of a test.
 test.runIf(testEngine() === 'sqlite')(
   'SQLite reads the shown questions in order from an index, without sorting them',
   async () => {

@@ -22,7 +22,7 @@ export interface WriteQuestionsOptions {
 
 /**
  * Inserts questions after the existing ones in the caller's transaction. Throws ZodError for a question that the
- * contract does not allow, because a single one would stop the publication of every quiz.
+ * contract does not allow, because a single invalid question would make the publication of all quizzes fail.
  */
 export async function writeQuestions(
   tx: Db,

@@ -119,7 +119,7 @@ test('with the approval setting, new and edited questions are not shown until th
   })
 })
 
-test('an edit changes the content, and keeps position, id and time', async () => {
+test('editing a question changes its content, and leaves position, id and time unchanged', async () => {
   const own = await contributeQuestion(writer.visitor)
   const form = questionForm({ question_answer: 3, answer_reason: undefined })
   const { body } = await writer.visitor.send('PUT', `/api/my/questions/${own.id}`, form)
@@ -133,7 +133,7 @@ test('an edit changes the content, and keeps position, id and time', async () =>
   expect(same).toMatchObject({ questions: [{ id: own.id }] })
 })
 
-test('an edit that has not seen the correction of the office is refused', async () => {
+test('a contributor’s edit of a version that the office has since corrected is refused', async () => {
   const own = await contributeQuestion(writer.visitor)
   const at = `/api/my/questions/${own.id}`
   const { write } = portal.database
@@ -171,7 +171,7 @@ test('a hidden question is not shown again by editing it, by restoring it, or by
   expect((await shownTexts()).filter((text) => text === own.question_text)).toHaveLength(1)
 })
 
-test('a withdrawn question leaves its quiz and can be restored; doing either again changes nothing', async () => {
+test('a withdrawn question leaves its quiz and can be restored; doing either twice changes nothing', async () => {
   const own = await contributeQuestion(writer.visitor)
   const at = `/api/my/questions/${own.id}`
   for (const _ of ['once', 'twice']) {
@@ -213,7 +213,7 @@ test('an account lists all its own questions and no others, newest first, in pag
   }
 })
 
-test('similar questions match other spellings; of waiting ones only the caller’s own are found', async () => {
+test('similar questions are found in other spellings, and waiting ones only if they are the caller’s own', async () => {
   const other = await makeMember(portal, { write_permission: 1 })
   const text = 'ما إعراب كلمةِ «الفَتَى» هنا؟'
   const own = await contributeQuestion(writer.visitor, { question_text: text })

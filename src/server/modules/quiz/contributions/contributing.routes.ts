@@ -43,10 +43,10 @@ import {
 } from './contributing.service.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** More than one person writes in ten minutes, because several contributors may share an address. */
+/** Rate limits per network address; higher than one person needs, because several contributors may share an address. */
 const WRITING = { max: 60, timeWindow: TEN_MINUTES }
 const FILES = { max: 30, timeWindow: TEN_MINUTES }
-/** A whole hall of students may share one address. */
+/** Rate limit of reports per network address, which a whole hall of students may share. */
 const REPORTS = { max: 20, timeWindow: TEN_MINUTES }
 
 /** Registers the calls for members' questions, single ones and files, and for reports against questions. */

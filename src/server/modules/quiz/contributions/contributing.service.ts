@@ -144,14 +144,14 @@ export async function requireSubject(db: Db, place: StudentPlace): Promise<void>
   throw new AppError('not_found')
 }
 
-/** Whether new questions wait for approval. */
+/** Returns the office's setting whether new questions wait for approval. */
 export async function waitsForApproval(db: Db): Promise<boolean> {
   return (await readFrontSetting(db, APPROVAL_SETTING)) ?? false
 }
 
 /**
- * Returns the state for new content. Content that looks like a hidden question waits for approval: otherwise it could
- * be shown again by sending it with other vowel marks.
+ * Returns the state of a new question. One that looks like a hidden question waits for approval: otherwise a hidden
+ * question could be shown again by sending it with other vowel marks.
  */
 async function stateOfNew(db: Db, place: QuizPlaceColumns, content: QuestionContent): Promise<'shown' | 'waiting'> {
   if (await waitsForApproval(db)) return 'waiting'

@@ -21,7 +21,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-test('a question with markup is published in canonical form; options may differ in an underline only', async () => {
+test('a question with markup is published in canonical form, and its options may differ only in an underline', async () => {
   const text = 'ما <u><b>إعراب</b></u><u> الطالبُ </u>هنا؟'
   await contributeQuestion(contributor, { ...MARKED, question_text: text })
   await portal.refresh()
@@ -61,7 +61,7 @@ test('a reviewer can correct a question in markup, and gets the questions that l
   const other = await contributeQuestion(contributor, { question_text: 'أعرِب كلمة من هذه الجملة' })
   const { visitor } = await makeMember(portal, { staff_roles: ['question_reviewer'] })
   const address = `/api/admin/questions/${id}`
-  // The response has the type of the endpoint's schema.
+  // The cast is safe: the endpoint's schema has this type.
   const seen = (await visitor.get(address)).body as WholeQuestion
   expect(seen.alike.map((alike) => alike.id)).toEqual([other.id])
 

@@ -154,7 +154,7 @@ test('a sent or edited question’s fields about creator, state and rights are i
   expect(await accountOf(uid)).toEqual({ role: 'member', write_permission: 1, name: 'سلمى البهي' })
 })
 
-test('a member without rights changes nothing by further fields in a report or a file’s query', async () => {
+test('a member without rights cannot change a question by adding fields to a report or to an upload’s query', async () => {
   const { visitor, uid } = await makeMember(portal)
   const { id } = await contributeQuestion(owner.visitor)
   await visitor.post(`/api/questions/${id}/reports`, { reason: 'بلاغ فيه أمنيات', ...WISHES, settled_at: 'x' })

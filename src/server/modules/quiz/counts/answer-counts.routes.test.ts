@@ -26,7 +26,7 @@ beforeEach(async () => {
   await portal.database.write.deleteFrom('question').execute()
 })
 
-/** Makes a keeper that only the test uses. Each address counts as another household. */
+/** Makes an answer keeper of the test's own, to which each network address is another household. */
 function makeKeeper(campus?: string) {
   const faults: unknown[] = []
   const { database } = portal
@@ -50,7 +50,7 @@ function answerTo(question: QuestionOf<'one'>, pick: number): CountedAnswer {
   return { id: question.id, content: contentMark(question), right: pick === question.question_answer, picks: [pick] }
 }
 
-/** Counts an answer for each pick, each from another address. */
+/** Counts one answer for each of `picks`, the position of the picked option; each comes from another address. */
 async function count(question: QuestionOf<'one'>, picks: readonly number[]): Promise<void> {
   const { keeper, faults } = makeKeeper()
   for (const [at, pick] of picks.entries()) keeper.count(`10.0.${at >> 8}.${at & 255}`, [answerTo(question, pick)])
@@ -106,7 +106,7 @@ test('the counts of two processes add up, and reviewer and contributor get them 
   expect(body).toMatchObject({ questions: [{ id: question.id, counts }] })
 })
 
-test('one address may count three answers to one question; one in a network of the faculty, 300', async () => {
+test('of one address at most three answers to a question are counted, of one in the faculty’s network 300', async () => {
   const question = await asked()
   for (const [campus, expected] of [
     [undefined, 3],
@@ -121,7 +121,7 @@ test('one address may count three answers to one question; one in a network of t
   }
 })
 
-test('one address may count a thousand answers', async () => {
+test('of the answers sent from one address, at most a thousand are counted', async () => {
   const question = await asked()
   const { keeper } = makeKeeper()
   const others = Array.from({ length: 1000 }, (_, at) => ({ ...answerTo(question, 1), id: `q${at}` }))
@@ -131,7 +131,7 @@ test('one address may count a thousand answers', async () => {
   expect(await portal.database.write.selectFrom('question_count').select('asked').execute()).toEqual([])
 })
 
-test('another right answer or option resets a question’s counts, and another reason does not', async () => {
+test('changing a question’s right answer or an option resets its counts, and changing its reason does not', async () => {
   const question = await asked()
   await count(question, times(10, 1))
   const path = `/api/my/questions/${question.id}`
@@ -140,7 +140,7 @@ test('another right answer or option resets a question’s counts, and another r
   expect(await countsOf()).toMatchObject({ asked: 10 })
   await writer.visitor.send('PUT', path, questionForm({ ...form, question_answer: 2 }))
   expect(await countsOf()).toBeNull()
-  // Answers to the older content, as a device may send them after a time without network.
+  // These answers are to the older content, as a device may send them after a time without network.
   await count(question, times(12, 1))
   expect(await countsOf()).toBeNull()
 
@@ -193,7 +193,7 @@ test('reviewers and contributors can list the hardest or the easiest questions f
   }
 })
 
-test('a contributor sees decision, correction and reports of the office; an edit removes the first two', async () => {
+test('a contributor sees the office’s decision and correction and the reports; editing removes the first two', async () => {
   const question = await asked()
   const own = async () => {
     const { body } = await writer.visitor.get('/api/my/questions')

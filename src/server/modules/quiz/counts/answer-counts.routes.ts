@@ -5,7 +5,7 @@ import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
 import type { AnswerKeeper } from './answer-keeper.service.ts'
 
-/** A device makes one call at the end of a quiz, and a whole hall of students may share one address. */
+/** Rate limit per address: a device makes one call after each quiz, and a hall of students may share an address. */
 const QUIZZES = { max: 60, timeWindow: 10 * 60 * 1000 }
 
 /** Registers the call that counts the answers of a finished quiz. */

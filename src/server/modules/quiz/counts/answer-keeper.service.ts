@@ -10,9 +10,9 @@ import { addAnswer, addTally, type CurrentContent, currentTallies, type Tally } 
 
 const DAY_S = 24 * 60 * 60
 
-/** Answers that one address may count: two of the largest quizzes at once, and as many again in a day. */
+/** How many answers from one address are counted: two of the largest quizzes at once, and as many again in a day. */
 const OF_ADDRESS = { burst: 1000, perSecond: 1000 / DAY_S }
-/** Answers to one question that one address may count: enough for a household with three students. */
+/** How many answers to one question are counted from one address: enough for a household with three students. */
 const OF_QUESTION = { burst: 3, perSecond: 3 / DAY_S }
 
 interface AnswerKeeperOptions extends CountKeeperOptions {

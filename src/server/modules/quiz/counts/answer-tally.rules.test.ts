@@ -27,7 +27,7 @@ test('answers to one question add up, and an option picked twice in one answer c
   ])
 })
 
-test('answers to another content of a question or to an unknown question are dropped', () => {
+test('answers to an outdated content of a question or to an unknown question are dropped', () => {
   const tallies = tallied({ content: 'old' }, { id: 'gone' }, { right: true })
   expect(currentTallies(tallies, CURRENT)).toMatchObject([{ id: 'q', asked: 1, right: 1 }])
 })
@@ -36,7 +36,7 @@ test('a pick of an option that the question does not have is dropped', () => {
   expect(currentTallies(tallied({ picks: [2, 3] }), CURRENT)).toMatchObject([{ asked: 1, picks: new Map([[2, 1]]) }])
 })
 
-test('a tally that could not be written is added to the later answers', () => {
+test('the counts that could not be written are added to those of later answers', () => {
   const [first] = tallied({ right: true, picks: [1] }).values()
   const tallies = tallied({ picks: [1] })
   if (first) addTally(tallies, first)

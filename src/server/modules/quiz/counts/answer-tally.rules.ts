@@ -3,7 +3,7 @@ import type { CountedAnswer } from '#contract/question-counts.ts'
 /** How many questions a process counts between two writes. Unknown ids count too, because only the write can tell. */
 export const MOST_TALLIED = 5000
 
-/** Counts of answers to one content of a question, which are not written yet. */
+/** Counts of the answers to one version of a question's content, not yet written to the database. */
 export interface Tally {
   id: string
   content: string
@@ -22,8 +22,8 @@ export function addAnswer(tallies: Tallies, { id, content, right, picks }: Count
 }
 
 /**
- * Adds a tally to that of the same question and content. Drops it if there is none and MOST_TALLIED others are counted
- * already.
+ * Adds counts to those of the same question and content. Drops them if these have no counts yet and MOST_TALLIED other
+ * questions have.
  */
 export function addTally(tallies: Tallies, added: Tally): void {
   const key = `${added.id} ${added.content}`

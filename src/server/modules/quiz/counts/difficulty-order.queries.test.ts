@@ -49,7 +49,7 @@ test.each([
   ['hardest', [['harder', 'same'], ['hard', 'half'], ['easy', 'none'], ['few']]],
   ['easiest', [['easy', 'half'], ['same', 'hard'], ['harder', 'none'], ['few']]],
 ] as const)(
-  'ordered by %s, the pages have every question once; by difficulty, those with few answers come last',
+  'ordered by %s, the pages list every question once; by difficulty, questions with few answers come last',
   async (order, pages) => {
     expect(await pagesOf(order)).toEqual(pages)
   },

@@ -19,8 +19,8 @@ export function pageOfQuestions<Row extends object>(
 }
 
 /**
- * Returns a text that sorts by the share of wrong answers (`hardest`) or of right ones (`easiest`). Without enough
- * answers it is `0`, which sorts lowest. The summand of a million gives all shares the same number of digits.
+ * Returns SQL for a text that sorts by the share of wrong answers (`hardest`) or right ones (`easiest`). Without enough
+ * answers it is `0`, which sorts lowest. A million is added to each share, so that all have the same number of digits.
  */
 function rankBy(order: 'hardest' | 'easiest') {
   const those = order === 'hardest' ? sql`asked - answered_right` : sql`answered_right`

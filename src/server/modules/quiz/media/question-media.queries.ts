@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 
 const TEXTS = ['text', 'options', 'parts', 'reason', 'passage'] as const
 
-/** Whether a question that readers see names this file. */
+/** Whether a question that readers see refers to this media file. */
 export async function isMediaShown(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('question')

@@ -96,7 +96,7 @@ test('once a question is hidden or withdrawn, strangers no longer get its pictur
   expect((await portal.problem(ADDRESS)).status).toBe(404)
 })
 
-test('namedMedia returns the files that questions with markup name, also in options and reasons', async () => {
+test('namedMedia returns the files to which questions with markup refer, also those in options and reasons', async () => {
   const portal = await makeTestPortal()
   const sound = `${'b'.repeat(40)}.mp3`
   const options = [`<img src="media:${ID}" alt="">`, 'ب', 'ج', 'د']

@@ -62,7 +62,7 @@ test.each([
   expect(faultOf(bytes)).toBe(fault)
 })
 
-test('mediaIn returns the ids that texts name', () => {
+test('mediaIn returns the ids of the media files to which texts refer', () => {
   const { id } = mediaOf(PNG)
   const json = JSON.stringify([`<img src="media:${id}" alt="">`])
   expect(mediaIn([json, null, 'media:x.png', `<audio src="media:${'b'.repeat(40)}.mp3" title="">`])).toEqual([

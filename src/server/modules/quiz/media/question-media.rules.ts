@@ -4,7 +4,7 @@ import { imageSize } from '../../drive/image-size.rules.ts'
 
 /** A picture or a sound of a question. */
 export interface QuestionMedia {
-  /** The id, also in the drive, in the form that `isImageId` and `isSoundId` of the contract check. */
+  /** The file's id in texts and in the drive, in the form that `isImageId` and `isSoundId` of the contract check. */
   id: string
   kind: MediaKind
   contentType: MediaType
@@ -53,7 +53,7 @@ function mediaTypeOf(body: Buffer): MediaType | undefined {
 
 const NAMED = /media:([0-9a-f]{40}(?:-\d{1,5}x\d{1,5})?\.(?:png|jpg|gif|webp|mp3|ogg|m4a))/g
 
-/** Returns the ids of media that texts with markup name. */
+/** Returns the ids of the media files to which texts with markup refer. */
 export function mediaIn(texts: readonly (string | null)[]): string[] {
   return texts.flatMap((text) => Array.from(text?.matchAll(NAMED) ?? [], ([, id = '']) => id))
 }

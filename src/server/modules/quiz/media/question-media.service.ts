@@ -71,7 +71,7 @@ export async function readMedia(
   return media
 }
 
-/** Returns the ids of media that any question names, or with `isShown` only those that shown questions name. */
+/** Returns the ids of media to which any question refers, or with `isShown` only those in shown questions. */
 export async function namedMedia(db: Db, { isShown = false } = {}): Promise<Set<string>> {
   return new Set(mediaIn(await listMarkedTexts(db, isShown)))
 }

@@ -110,7 +110,7 @@ test.each<[what: string, one: QuestionContent, other: QuestionContent, before: o
   })
 })
 
-test('a changed text is logged once; beyond its beginning, the place of the change', () => {
+test('a changed text is logged once; a change beyond its beginning is logged as the part around the change', () => {
   expect(loggedCorrection(ONE, { ...ONE, text: 'ما علامة نصب المثنى؟' })).toEqual({
     before: { text: 'ما علامة رفع المثنى؟' },
     after: { text: 'ما علامة نصب المثنى؟' },
@@ -121,7 +121,7 @@ test('a changed text is logged once; beyond its beginning, the place of the chan
   expect(after.wording).toMatch(/^….*هل هذا كله صحيح؟$/)
 })
 
-test('the log of the longest correction stays short, and has no name of the contributor', () => {
+test('the audit log’s entry of the longest correction stays short and does not contain the contributor’s name', () => {
   const long = (letter: string, length: number) => letter.repeat(length)
   const longest = (letter: string): QuestionContent => ({
     ...ONE,
@@ -137,6 +137,6 @@ test('the log of the longest correction stays short, and has no name of the cont
   expect(logged).not.toContain('منى')
 })
 
-test('an excerpt never cuts a sign of two code units in half', () => {
+test('an excerpt never cuts a character of two code units in half', () => {
   expect(excerpt({ text: '😀'.repeat(61), format: 'plain' })).toBe(`${'😀'.repeat(60)}…`)
 })

@@ -3,7 +3,7 @@ import { type QuestionContent, rightTexts } from './question.rules.ts'
 
 /** How many characters of a text the audit log gets. */
 const EXCERPT = 60
-/** How many of them come before the first change in a longer text. */
+/** How many of the EXCERPT characters of a longer text come before its first change. */
 const LEAD = 20
 
 /** Returns the beginning of a question's text for the audit log, so that the question can be recognised. */
@@ -43,7 +43,7 @@ export function loggedCorrection(one: QuestionContent, other: QuestionContent): 
   return { before, after }
 }
 
-/** The log's names of a question's kind and format: `kind` and `format` have other meanings there. */
+/** The audit log's names of a question's kind and format; `kind` and `format` have other meanings in the log. */
 const FACTS = { kind: 'question_kind', format: 'markup' } as const
 
 /** Returns the lists of texts that a question's kind has, by the log's names. */
@@ -75,7 +75,7 @@ function answersOf(content: QuestionContent): Logged {
   }
 }
 
-/** Returns `answersOf`, and the texts of the options, because a number can change where only the order has. */
+/** Returns `answersOf` with the options' texts, because a new order alone changes the number of the right option. */
 function rightOf(content: QuestionContent): Logged {
   if (content.kind !== 'one' && content.kind !== 'several') return answersOf(content)
   return { ...answersOf(content), right: rightTexts(content).map((text) => excerpt({ text, format: content.format })) }
@@ -89,7 +89,7 @@ function comparison({ format: one }: QuestionContent, { format: other }: Questio
   return (was, is) => {
     const plain = [plainText(was, one), plainText(is, other)] as const
     if (plain[0] !== plain[1]) return excerpts(...plain)
-    // Only the marks differ; a changed format is logged by itself.
+    // Here only the markup differs; a changed format (plain or markup) has its own field in the log.
     return one === other && was !== is ? excerpts(was, is) : [undefined, undefined]
   }
 }

@@ -78,7 +78,7 @@ const NOT_KNOWN = 'لا أعرف'
 function partsColumns(content: QuestionContent) {
   const { kind } = content
   if (kind === 'one') return { kind, parts: null, options: JSON.stringify(content.options), answer: content.answer }
-  // `options` and `answer` are for the release before kinds, which shows the right answer from them.
+  // An older release, which has no kinds of questions, shows the right answer from `options` and `answer`.
   const right = rightTexts(plainContent(content)).join('، ').slice(0, QUESTION_LIMITS.option)
   return { kind, parts: JSON.stringify(partsJson(content)), options: JSON.stringify([right, NOT_KNOWN]), answer: 0 }
 }
@@ -109,12 +109,12 @@ function placeOf({ origin, grade, term, subject }: QuestionRow): QuizPlace {
 }
 
 function partsOfRow({ parts, options, answer }: QuestionRow): QuestionParts {
-  // contentColumns wrote both columns, in the contract's form.
+  // The casts are safe: contentColumns wrote both columns in the contract's form.
   if (parts !== null) return JSON.parse(parts) as QuestionParts
   return { question_answer: answer, question_options: JSON.parse(options) as string[] }
 }
 
-/** What has happened to a contributor's question since it was sent. */
+/** What a contributor learns about a sent question: the reports against it and the counts of its answers. */
 export interface OwnQuestionFate {
   reports: number
   counts: AnswerCounts | null

@@ -65,7 +65,7 @@ test.each(PARTS)('rightTexts of %j returns the texts of its right answer', (part
 })
 
 test.each(PARTS)(
-  'withTexts changes each text of %j, with the name of its field, and adds no field',
+  'withTexts changes each text of %j, passes the name of its field to the change, and adds no field',
   (parts, _json, _right, texts) => {
     const question: QuestionContent = {
       format: 'markup',
@@ -97,7 +97,7 @@ test('studentPlace returns the quiz that the parameters of a URL name', () => {
   expect(studentPlace({ grade: 'grade_2', term: 'term_1', subject: 'nahw' })).toEqual(place)
 })
 
-test('a question’s JSON has its format only if that is markup, and of its creator only the name', () => {
+test('a question’s JSON has a format only if the format is markup, and only the name of its creator', () => {
   expect([formatJson('plain'), formatJson('markup')]).toEqual([undefined, 'markup'])
   expect(contentJson(ONE)).toEqual({ question_text: 'س', question_answer: 0, question_options: ['أ', 'ب'] })
   const whole = { ...ONE, format: 'markup', reason: 'ر', creatorName: 'منى', passage: 'ن' } as const

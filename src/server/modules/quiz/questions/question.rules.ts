@@ -49,7 +49,7 @@ export type ContentParts =
   | { kind: 'ordering'; items: readonly string[] }
   | { kind: 'written'; accepted: readonly string[]; compare: WrittenComparison }
 
-/** A question without an id and a quiz, such as a file has. */
+/** A question without an id and a quiz, as an uploaded file contains it. */
 export type QuestionContent = CommonContent & ContentParts
 
 /** The content of a question of one kind. */
@@ -106,12 +106,12 @@ export function partsOf(json: QuestionParts): ContentParts {
   }
 }
 
-/** The texts of a question that are written in its format, so all but the creator's name. */
+/** The texts of a question that have its format (plain or markup): all but the creator's name. */
 type TextField = 'text' | 'reason' | 'passage' | 'option'
 
 /**
- * Returns a question in which `change` has replaced each text but the creator's name. For every text of the question's
- * parts, the field is `option`.
+ * Returns a question in which `change` has replaced each text but the creator's name. `change` gets the text and its
+ * field, which is `option` for all texts of the question's parts.
  */
 export function withTexts<Content extends QuestionContent>(
   question: Content,

@@ -69,7 +69,7 @@ function report(id: string, reason = 'الصواب هو الخيار الثال�
   return new Visitor(portal).post(`/api/questions/${id}/reports`, { reason })
 }
 
-/** Returns the lines of an action in the audit log, newest first. */
+/** Returns the audit log's entries of an action, newest first. */
 async function logged(action: string) {
   const query = portal.database.write.selectFrom('audit_entry').select(['object_id', 'before', 'after'])
   return query.where('action', '=', action).orderBy('at', 'desc').execute()

@@ -14,7 +14,7 @@ export interface QuestionSearch {
   grade: GradeNumber | undefined
   term: TermNumber | undefined
   subject: string | undefined
-  /** Any part of a text's search key; empty for all texts. */
+  /** Part of the search key (normalised text) of the listed questions; empty for all questions. */
   key: string
 }
 
@@ -75,8 +75,8 @@ function filtered<Row>(
 }
 
 /**
- * Returns the condition that most readers answered a question wrong, or that some option was picked by nobody. Both
- * need a least number of answers.
+ * Returns the condition that most readers answered a question wrong, or that nobody picked one of its options. Only
+ * questions with a minimum number of answers meet either condition.
  */
 function isSuspicious(filter: 'missed' | 'unpicked') {
   return ({ exists, selectFrom }: ExpressionBuilder<Tables, 'question'>) => {

@@ -33,7 +33,7 @@ const ROWS = [row('10001', ['80', '40', '70'], { rank: 1 }), row('10002', ['70',
 
 const OFFICE_WORDS: MarkWords = { سافر: 'excused', '*': 'plain', رفع: 'raised' }
 
-/** The version's rows as they are read after a correction. */
+/** Corrects one mark and returns the version's rows as they are then read, or why the correction is refused. */
 function correct(degree: string, subject = 'النحو', seatNumber = '10002', rows = ROWS) {
   const row = rows.find((candidate) => candidate.seatNumber === seatNumber)
   const corrected = correctRow(row, SUBJECTS, { subject, degree }, markReader(OFFICE_WORDS))
@@ -54,11 +54,11 @@ test.each([
   ['a mark with a sign', '65*', '65'],
   ['a raised mark with a word', '50 رفع', '/50'],
   ['a mark of the full mark', '65/100', '65'],
-])('%s is read as in a file', (_, degree, stored) => {
+])('%s in a correction is read like a mark cell of a file', (_, degree, stored) => {
   expect(correct(degree)).toMatchObject({ rows: [{}, { degrees: [stored, '40', '70'] }] })
 })
 
-test('a correction may state two attempts, or replace them by one', () => {
+test('a correction may state two attempts in a mark cell, or replace two attempts by one mark', () => {
   const both = { degrees: ['45||60', '40', '70'], totalHundredths: 10_000 }
   expect(correct('٤٥ || 60.0')).toMatchObject({ rows: [{}, both] })
   const rows = [row('10001', ['80', '40', '70']), row('10002', ['45||60', '40', '70'])]
@@ -82,7 +82,7 @@ test('a correction changes the mark, the total and the ranks, and nothing else',
   })
 })
 
-test('correcting an uncounted subject does not change the total', () => {
+test('correcting a subject that does not count in the total leaves the total unchanged', () => {
   expect(correct('99', 'العروض')).toMatchObject({ rows: [ROWS[0], { totalHundredths: 11_000, rank: 2 }] })
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['an empty cell', 'النحو', '', 4000, 5000],
   ['Arabic digits', 'النحو', '٧٥', 11_500, 15_000],
 ])(
-  '%s gives the total and maximum that an import would compute',
+  'correcting a mark to %s gives the total and maximum that an import would compute',
   (_, subject, degree, totalHundredths, maxHundredths) => {
     expect(correct(degree, subject)).toMatchObject({ rows: [{}, { totalHundredths, maxHundredths }] })
   },
@@ -109,16 +109,16 @@ test.each([
   ['more than the full mark', 'النحو', '100.01'],
   ['more than the full mark of its own subject', 'الصرف', '51'],
   ['the current text', 'النحو', '70'],
-])('%s is refused', (_, subject, degree) => {
+])('a correction of a mark to %s is refused', (_, subject, degree) => {
   expect(correct(degree, subject)).toEqual({ refused: 'degree' })
 })
 
-test('rejects an unknown seat and an unknown subject', () => {
+test('a correction of an unknown seat or subject is refused', () => {
   expect(correct('80', 'النحو', '10009')).toEqual({ refused: 'student' })
   expect(correct('80', 'الفلك')).toEqual({ refused: 'subject' })
 })
 
-test('a withheld mark withholds the result, and the other ranks move up', () => {
+test('correcting a mark to «حجب» withholds the result, and the other ranks move up', () => {
   expect(correct('حجب', 'النحو', '10001')).toMatchObject({
     rows: [
       { withheld: true, rank: null },
@@ -127,7 +127,7 @@ test('a withheld mark withholds the result, and the other ranks move up', () => 
   })
 })
 
-test('correcting the only withheld mark releases the result', () => {
+test('replacing the only «حجب» among a student’s marks releases the result', () => {
   const rows = [row('10001', ['حجب', '40', '70'], { withheld: true, rank: null, totalHundredths: 4000 })]
   expect(correct('60', 'النحو', '10001', rows)).toMatchObject({ rows: [{ withheld: false, rank: 1 }] })
 })
@@ -135,7 +135,7 @@ test('correcting the only withheld mark releases the result', () => {
 test.each([
   ['its note', { note: 'حجب لعدم سداد الرسوم' }],
   ['a column that is not stored', { note: '' }],
-])('a result that %s withholds stays withheld whatever its marks are', (_, { note }) => {
+])('a result that %s withholds stays withheld, however its marks are corrected', (_, { note }) => {
   const rows = [row('10001', ['60', '40', '70'], { withheld: true, rank: null, note })]
   expect(correct('90', 'النحو', '10001', rows)).toMatchObject({ rows: [{ withheld: true, rank: null }] })
 })

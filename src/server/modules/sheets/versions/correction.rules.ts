@@ -9,11 +9,11 @@ export interface DegreeChange {
   seatNumber: string
   /** The subject's name; names are unique in a sheet. */
   subject: string
-  /** The new degree as a mark cell can state it; stored in its canonical form. */
+  /** The new mark, written as in a mark cell of a file; stored in its canonical form. */
   degree: string
 }
 
-/** What is wrong with a change: an unknown student or subject, or a degree that is invalid or unchanged. */
+/** What is wrong with a change: an unknown student or subject, or a mark that is invalid or unchanged. */
 export type ChangeRefusal = 'student' | 'subject' | 'degree'
 
 /** The row after a change with the mark's text before and after it, or why the change is refused. */
@@ -54,22 +54,22 @@ function totalOf(degrees: readonly string[], subjects: readonly SheetSubject[]) 
   return computeTotal(
     subjects.map((subject, place) => ({
       ...subject,
-      // The importer has already rejected texts that cannot be parsed.
+      // The default is never used: the importer has rejected texts that cannot be parsed.
       parsed: parseDegree(degrees[place] ?? '', subject.finalDegree) ?? { outcome: 'not_taken', hundredths: 0 },
     })),
   )
 }
 
 /**
- * Returns whether the result is withheld after a change. It is by a degree or by the note; and it stays withheld if the
- * reason was neither, but a column of the file that is not stored.
+ * Returns whether the result is withheld after a change: because of a mark or the note, or because it was withheld
+ * before for neither of these, so by a column of the file that is not stored.
  */
 function isWithheld(row: VersionRow, degrees: readonly string[], subjects: readonly SheetSubject[]): boolean {
   if (isWithheldByDegree(degrees, subjects) || saysWithheld(row.note)) return true
   return row.withheld && !isWithheldByDegree(row.degrees, subjects)
 }
 
-/** Whether one of a row's degrees says that the result is withheld. */
+/** Whether one of a row's mark cells says «حجب», which withholds the result. */
 export function isWithheldByDegree(degrees: readonly string[], subjects: readonly SheetSubject[]): boolean {
   return subjects.some(
     ({ finalDegree }, place) => parseDegree(degrees[place] ?? '', finalDegree)?.outcome === 'withheld',

@@ -3,7 +3,9 @@ import type { Db } from '#server/db/tables.ts'
 import type { AcceptingAct } from '../checks/publication-checks.service.ts'
 import { publishWithin, scheduleWithin } from '../sheets.service.ts'
 
-/** Publishes a draft now, schedules it, or does neither, inside another act. Throws `publication_stopped`. */
+/**
+ * Publishes a draft now, schedules it or does neither, in the transaction of another act. Throws `publication_stopped`.
+ */
 export async function publishAsOrdered(
   tx: Db,
   sheetId: string,

@@ -12,7 +12,7 @@ const [V1, V2, V3] = ['2025-g1-t1-v1', '2025-g1-t1-v2', '2025-g1-t1-v3'] as cons
 const NOW = new Date('2025-07-01T12:00:00.000Z')
 const LATER = new Date('2025-07-02T10:00:00.000Z')
 
-test('rolls back to what readers saw before, not to the highest lower number, and says since when', async () => {
+test('a roll-back leads to what readers saw before, not to the highest lower version, and says since when', async () => {
   const database = await draftsOf(60, 61, 62)
   await publishSheet(database, V2, byOffice(NOW))
   await publishSheet(database, V1, byOffice(LATER))
@@ -33,7 +33,7 @@ test('rolls back to what readers saw before, not to the highest lower number, an
   expect(await versionDetail(database.write, V2)).toMatchObject({ roll_back_to: null, roll_back_seen_at: null })
 })
 
-test('a version that was withdrawn after readers saw it is passed over', async () => {
+test('a roll-back skips a version that was withdrawn after readers saw it', async () => {
   const database = await draftsOf(60, 61, 62)
   await publishSheet(database, V1, byOffice(NOW))
   await publishSheet(database, V2, byOffice(NOW))
@@ -43,7 +43,7 @@ test('a version that was withdrawn after readers saw it is passed over', async (
   expect(await rollBack(database, HEADING, byOffice(LATER))).toMatchObject({ to: { id: V1 } })
 })
 
-test('a roll-back that leads elsewhere than the officer was told is a conflict', async () => {
+test('a roll-back that no longer leads to the version that the officer’s page names is a conflict', async () => {
   const database = await draftsOf(60, 61, 62)
   for (const id of [V1, V2, V3]) await publishSheet(database, id, byOffice(NOW))
   const seen = { ...byOffice(LATER), state: 'published', to: V2 } as const
@@ -95,7 +95,7 @@ test('a second session has version numbers of its own, and is rolled back withou
   await expect(rollBack(database, HEADING, byOffice(LATER))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
-/** Versions 1, 2 … of one sheet, which differ in a degree. */
+/** Makes drafts as versions 1, 2 … of one sheet, which differ in a mark. */
 async function draftsOf(...degrees: number[]) {
   const database = await makeTestDatabase()
   for (const degree of degrees) {

@@ -9,7 +9,7 @@ import { findForAct, makePublished, requireSeen, type SheetAct, sheetObject } fr
 import { type SeenVersion, type SheetStep, seenBefore } from './seen-versions.rules.ts'
 
 /**
- * Roll-backs: from the published version of a sheet to what readers saw before it
+ * A roll-back replaces the published version of a sheet by the version that readers saw before it
  * (docs/decisions/0003-one-transaction-a-sheet.md).
  */
 
@@ -17,17 +17,17 @@ import { type SeenVersion, type SheetStep, seenBefore } from './seen-versions.ru
 export interface RolledBack {
   from: SheetRecord
   to: SheetRecord
-  /** Since when readers had seen the version to which it led. */
+  /** When the version that is published again had been published before. */
   publishedAt: string
 }
 
-/** A roll-back of the version that the office saw published. */
+/** An officer's roll-back, checked against what the officer's page shows. */
 export interface RollBackAct extends SheetAct {
-  /** The version to which the office was told it leads; omit to skip the check. */
+  /** The version to which the roll-back leads by the officer's page; omit to skip the check. */
   to?: string | undefined
 }
 
-/** Throws `sheet_state` if nothing is published, or readers saw no version before. */
+/** Rolls a sheet back. Throws `sheet_state` if nothing is published, or readers saw no version before. */
 export function rollBack(database: Database, heading: SheetHeading, by: OfficeAct): Promise<RolledBack> {
   return act(database, by, { action: 'sheet.roll_back', object: sheetObject('') }, (tx) =>
     rollBackWithin(tx, heading, by),
@@ -35,8 +35,8 @@ export function rollBack(database: Database, heading: SheetHeading, by: OfficeAc
 }
 
 /**
- * Like `rollBack`, from the version that the office saw published. Throws `sheet_not_found`, `edit_conflict` also if
- * the roll-back leads to another version by now, and `sheet_state` if the version is no longer published.
+ * Rolls a sheet back from the version that the officer's page shows as published. Throws `sheet_not_found`,
+ * `edit_conflict` also if it now leads to another version, and `sheet_state` if the version is no longer published.
  */
 export function rollBackFrom(database: Database, id: string, by: RollBackAct): Promise<RolledBack> {
   return act(database, by, { action: 'sheet.roll_back', object: sheetObject(id) }, async (tx) => {
@@ -73,7 +73,7 @@ export async function rollBackTarget(db: Db, versions: readonly SheetRecord[]): 
 function stepOf({ at, action, sheetId, after }: SheetStepLine): SheetStep {
   if (action === 'sheet.withdraw') return { at, kind: 'withdraw', sheetId }
   if (action !== 'sheet.roll_back') return { at, kind: 'publish', sheetId }
-  // `rollBackWithin` wrote it.
+  // The cast is safe: `rollBackWithin` wrote this JSON.
   const { published } = JSON.parse(after ?? '{}') as { published?: string }
   return { at, kind: 'roll_back', sheetId, to: published ?? '' }
 }

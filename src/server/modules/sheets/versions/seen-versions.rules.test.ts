@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { type SheetStep, seenBefore } from './seen-versions.rules.ts'
 
-/** Steps in few words: `1` publishes, `-1` withdraws, `3>1` rolls back. Each is a minute later. */
+/** Parses steps: `1` publishes version 1, `-1` withdraws it, `3>1` rolls back to it. Each step is a minute later. */
 function stepsOf(words: string): SheetStep[] {
   return words.split(' ').map((word, minute) => {
     const at = timeOf(minute)
@@ -16,7 +16,7 @@ function stepsOf(words: string): SheetStep[] {
 
 const timeOf = (minute: number) => new Date(Date.UTC(2025, 6, 1, 12, minute)).toISOString()
 
-/** Versions by their states, `v1` first; a published or superseded one was published when the test says, else never. */
+/** Makes versions of the given states, `v1` first. `times` says when published or superseded ones were published. */
 function versionsOf(
   states: Readonly<Record<string, SheetVersion['state']>>,
   publishedAt: Readonly<Record<string, string>> = {},
@@ -76,7 +76,7 @@ test.each([
     { v1: SUPERSEDED, v2: PUBLISHED, v3: SUPERSEDED },
     ['v1', 0],
   ],
-] as const)('%s (%s)', (_name, words, states, expected) => {
+] as const)('seenBefore returns what readers saw before: %s (steps %s)', (_name, words, states, expected) => {
   const found = seenBefore(versionsOf(states), stepsOf(words))
   expect(found).toEqual(expected && { id: expected[0], publishedAt: timeOf(expected[1]) })
 })
@@ -92,23 +92,23 @@ test.each([
   expect(seenBefore(created, stepsOf(words))).toEqual({ id, publishedAt: timeOf(minute) })
 })
 
-test('a published version that the log lacks is preceded by the one before, in the log or not', () => {
+test('the version before a published one that the audit log lacks is found, even if the log lacks that, too', () => {
   const times = { v1: timeOf(0), v2: timeOf(5), v3: timeOf(6) }
   const versions = versionsOf({ v1: SUPERSEDED, v2: SUPERSEDED, v3: PUBLISHED }, times)
   expect(seenBefore(versions, stepsOf('1'))).toEqual({ id: 'v2', publishedAt: timeOf(5) })
 })
 
-test('a withdrawn version that the log lacks is passed over', () => {
+test('seenBefore skips a withdrawn version that the audit log lacks', () => {
   const versions = versionsOf({ v1: SUPERSEDED, v2: 'withdrawn', v3: PUBLISHED }, { v2: timeOf(0) })
   expect(seenBefore(versions, stepsOf('1 3'))).toEqual({ id: 'v1', publishedAt: timeOf(0) })
 })
 
-test('a logged publication counts once, although a roll-back changed its time', () => {
+test('a publication in the audit log counts once, even if a roll-back changed the version’s time', () => {
   const versions = versionsOf({ v1: SUPERSEDED, v2: SUPERSEDED, v4: PUBLISHED }, { v2: timeOf(3), v1: timeOf(0) })
   expect(seenBefore(versions, stepsOf('1 2 3 3>2 4'))).toEqual({ id: 'v2', publishedAt: timeOf(1) })
 })
 
-test('lines of a removed sheet with the same id do not count', () => {
+test('the audit log’s entries about a removed sheet with the same id do not count', () => {
   const versions = versionsOf({ v1: SUPERSEDED, v2: SUPERSEDED, v3: PUBLISHED }).map((version) => ({
     ...version,
     created_at: timeOf(version.id === 'v2' ? 2 : 0),

@@ -1,6 +1,6 @@
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 
-/** A version as far as its publications are concerned. */
+/** What is needed of a sheet version to know when readers saw it. */
 export interface PublishableVersion {
   id: string
   state: SheetVersion['state']
@@ -11,7 +11,7 @@ export interface PublishableVersion {
 /** A change of what readers see of a sheet, in the order of the audit log. */
 export type SheetStep =
   | { at: string; kind: 'publish' | 'withdraw'; sheetId: string }
-  /** From `sheetId` to another version. */
+  /** A roll-back from the version `sheetId` to the version `to`. */
   | { at: string; kind: 'roll_back'; sheetId: string; to: string }
 
 /** A version that readers saw, and since when. */
@@ -21,8 +21,8 @@ export interface SeenVersion {
 }
 
 /**
- * Returns what readers saw before the published version: the latest publication before its own that was neither rolled
- * back nor withdrawn. Undefined if there is none. Drafts are never returned, whatever their numbers.
+ * Returns the version that readers saw before the published one: that of the latest earlier publication that was
+ * neither rolled back nor withdrawn. Undefined if there is none. Drafts are never returned, whatever their numbers.
  */
 export function seenBefore(
   versions: readonly PublishableVersion[],
@@ -33,7 +33,7 @@ export function seenBefore(
   return publicationsStanding(versions, steps).findLast(({ id }) => superseded.has(id))
 }
 
-/** Returns the publications that no roll-back and no withdrawal took back, oldest first. */
+/** Returns the publications that no roll-back or withdrawal has undone, oldest first. */
 function publicationsStanding(versions: readonly PublishableVersion[], steps: readonly SheetStep[]): SeenVersion[] {
   let seen: SeenVersion[] = []
   for (const step of allSteps(versions, steps)) {
@@ -45,12 +45,12 @@ function publicationsStanding(versions: readonly PublishableVersion[], steps: re
 }
 
 /**
- * Returns the log's steps of these versions, and at their times the publications that the log lacks: those of the
- * demonstration.
+ * Returns the audit log's steps of these versions, with the publications that the log lacks (those of the
+ * demonstration) inserted at their times.
  */
 function allSteps(versions: readonly PublishableVersion[], steps: readonly SheetStep[]): SheetStep[] {
   const created = new Map(versions.map(({ id, created_at }) => [id, created_at]))
-  // An id may be that of a removed demonstration sheet, whose lines are older than the version.
+  // An id may have been that of a removed demonstration sheet, whose log entries are older than the version.
   let all = steps.filter(({ sheetId, at }) => at >= (created.get(sheetId) ?? at))
   const logged = new Set(all.map(({ sheetId }) => sheetId))
   for (const { id, published_at: at } of versions) {
@@ -68,6 +68,6 @@ function rolledBack(
 ): SeenVersion[] {
   const earlier = seen.findLastIndex(({ id }) => id === to)
   if (earlier !== -1) return seen.slice(0, earlier + 1)
-  // An older release rolled back by version numbers, to a version that may have been rolled back before.
+  // An older release of the portal rolled back by version numbers, so `to` may have been rolled back before.
   return [...seen.filter(({ id }) => id !== sheetId), { id: to, publishedAt: at }]
 }

@@ -15,7 +15,7 @@ import { versionDetail } from './sheet-versions.service.ts'
 const FIRST = { grade: 1, term: 1, year: 2025 } as const
 const [V1, RESIT] = ['2025-g1-t1-v1', '2025-g1-t1-s2-v1'] as const
 
-test('a first session names the published second one, which waits for it while it is withdrawn', async () => {
+test('a first session names its published second session, which waits while the first is withdrawn', async () => {
   const database = await makeTestDatabase()
   const sources = [
     sheetSource(FIRST, [
@@ -38,7 +38,7 @@ test('a first session names the published second one, which waits for it while i
   expect(await pairs()).toMatchObject([nothing, { ...nothing, awaits_first: true }])
 })
 
-test('the other term’s first session is not that of a second one', async () => {
+test('a second session does not belong to the first session of the other term', async () => {
   const database = await makeTestDatabase()
   await publishSources(
     database,

@@ -2,12 +2,12 @@ import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type SheetRecord, versionsOf } from '../sheets.queries.ts'
 
-/** Readers see a second session only while its first is published (docs/decisions/0034-sessions-and-attempts.md). */
+/** Readers see a resit session only while its first session is published (docs/decisions/0034-sessions-and-attempts.md). */
 export type SessionPair = Pick<SheetVersionDetail, 'second_session' | 'awaits_first'>
 
 /**
- * Returns what a published version shares with the other session of its term: the published second session that readers
- * see only with this first one, and whether this second session waits for its first.
+ * Returns how a published version depends on the other session of its term: for a first session the published second
+ * one, which readers see only with it; for a second session, whether it waits for its first.
  */
 export async function sessionPair(db: Db, sheet: SheetRecord): Promise<SessionPair> {
   if (sheet.state !== 'published') return { second_session: null, awaits_first: false }

@@ -55,7 +55,7 @@ describe('versions without a difference', () => {
   })
 })
 
-test('lists added and removed students by seat', () => {
+test('a comparison of versions lists added and removed students by seat', () => {
   const one = sheet([row('10003', ['60', '60']), row('10001', ['60', '60'])])
   const other = sheet([row('10004', ['60', '60']), row('10002', ['60', '60']), row('10003', ['60', '60'])])
 
@@ -66,7 +66,7 @@ test('lists added and removed students by seat', () => {
   })
 })
 
-test('a changed mark has its subject and total; students with only a new rank are listed separately', () => {
+test('a comparison lists a changed mark with subject and total, and students with only a new rank separately', () => {
   const first = row('10001', ['60', '70'], { rank: 1 })
   const second = row('10002', ['60', '65'], { rank: 2 })
   const corrected = row('10002', ['60', '75'], { rank: 1 })
@@ -93,7 +93,7 @@ test('a changed mark has its subject and total; students with only a new rank ar
   })
 })
 
-test('an excused mark changes the maximum even if the total is equal', () => {
+test('a comparison shows that an excuse in place of a mark changes the maximum, even if the total is equal', () => {
   const before = row('10001', ['60', '0'])
   const after = row('10001', ['60', 'عذر'], { totalHundredths: 6000, maxHundredths: 10_000 })
 
@@ -107,7 +107,7 @@ test('an excused mark changes the maximum even if the total is equal', () => {
   ])
 })
 
-test('matches a student with another seat and name', () => {
+test('a comparison matches a student whose seat and name have changed', () => {
   const before = row('10001', ['60', '70'])
   const after = { ...before, seatNumber: '10009', name: 'هدى حسن', withheld: true, rank: null }
 
@@ -127,7 +127,7 @@ test('matches a student with another seat and name', () => {
   })
 })
 
-test('lists added, removed and changed subjects with their marks', () => {
+test('a comparison lists added, removed and changed subjects with their marks', () => {
   const arood = { name: 'العروض', finalDegree: 50, isCalculatedInTotal: false }
   const lifted = { ...NAHW, finalDegree: 120 }
   const { subjects, changed } = compareVersions(
@@ -146,7 +146,7 @@ test('lists added, removed and changed subjects with their marks', () => {
   ])
 })
 
-test('of two subjects with the same name, the first is compared with the first', () => {
+test('if two subjects have the same name, the first is compared with the first of the other version', () => {
   const twins = [NAHW, { ...NAHW, finalDegree: 50 }]
   const { subjects, changed } = compareVersions(
     sheet([row('10001', ['60', '20'])], twins),
@@ -156,7 +156,7 @@ test('of two subjects with the same name, the first is compared with the first',
   expect(changed.list[0]?.degrees).toEqual([{ subject: 'النحو', before: '20', after: '25' }])
 })
 
-test('a list stops at its limit, and its count is complete', () => {
+test('each list of a comparison stops at its limit, and its count includes all', () => {
   const rows = Array.from({ length: COMPARISON_LIST + 50 }, (_, index) => row(String(10_000 + index), ['60', '60']))
   const { added } = compareVersions(sheet([]), sheet(rows))
   expect([added.count, added.list.length, added.list.at(-1)?.seat_number]).toEqual([250, 200, '10199'])

@@ -37,8 +37,8 @@ interface VersionChanges {
 }
 
 /**
- * Like `compareVersions`, without its limit and in the order of the rows. Of `moved` students only the rank has
- * changed.
+ * Returns all changes between two versions, without the limit of `compareVersions` and in the order of the rows. Only
+ * the rank of `moved` students has changed.
  */
 export function changesBetween(before: VersionContent, after: VersionContent): VersionChanges {
   const subjects = pairSubjects(before.subjects, after.subjects)
@@ -81,7 +81,7 @@ interface SubjectPair {
   after: PlacedSubject | undefined
 }
 
-/** Pairs the later version's subjects in their order, then those that it lacks. */
+/** Pairs the subjects of two versions: the later version's in their order, then those only in the earlier version. */
 function pairSubjects(before: readonly SheetSubject[], after: readonly SheetSubject[]): SubjectPair[] {
   const [was, is] = [bySubject(before), bySubject(after)]
   const keys = new Set([...is.keys(), ...was.keys()])

@@ -56,7 +56,7 @@ test('correcting a published sheet makes a draft that readers do not see', async
   ])
 })
 
-test('a correction may state a word of the office’s list, and is recorded by its meaning', async () => {
+test('a correction may state a word of the office’s list of mark words, and is recorded by its meaning', async () => {
   const database = await published()
   const word = { ...CORRECTION, degree: 'سافر' }
   await expect(correctDegree(database, word, ACT)).rejects.toMatchObject({ code: 'invalid_request' })
@@ -97,7 +97,7 @@ test('a correction to publish at once is refused while a draft collects correcti
   expect((await versionDetail(database.write, V1)).version.state).toBe('published')
 })
 
-test('the second of two concurrent changes to a draft is a conflict, and the first is kept', async () => {
+test('the second of two concurrent corrections of a draft is a conflict, and the first stays', async () => {
   const database = await published()
   const draft = await correctDegree(database, CORRECTION, ACT)
   const [first, second] = ['60', '61'].map((degree) => ({ ...CORRECTION, sheetId: V2, seatNumber: '10001', degree }))
@@ -128,13 +128,13 @@ test.each([
   ['an unknown subject', { subject: 'الفلك' }, 'invalid_request'],
   ['an unknown seat', { seatNumber: '99999' }, 'student_not_found'],
   ['an unknown sheet', { sheetId: V3 }, 'sheet_not_found'],
-])('%s leaves no draft behind', async (_, change, code) => {
+])('a correction with %s is refused and leaves no draft behind', async (_, change, code) => {
   const database = await published()
   await expect(correctDegree(database, { ...CORRECTION, ...change }, ACT)).rejects.toMatchObject({ code })
   expect((await versionDetail(database.write, V1)).versions).toHaveLength(1)
 })
 
-test('refuses to correct a withdrawn or superseded version', async () => {
+test('a correction of a withdrawn or superseded version is refused', async () => {
   const database = await published()
   await correctDegree(database, { ...CORRECTION, publish: true }, ACT)
   await expect(correctDegree(database, CORRECTION, ACT)).rejects.toMatchObject({ code: 'sheet_state' })

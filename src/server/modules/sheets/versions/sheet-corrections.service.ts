@@ -21,9 +21,9 @@ import {
 } from './sheet-versions.queries.ts'
 
 export interface DegreeCorrection extends DegreeChange {
-  /** Id of a draft, which is changed in place, or of the published version, which is not changed. */
+  /** Id of a draft, which is changed in place, or of the published version, of which a new version is made. */
   sheetId: string
-  /** Stored with the correction. */
+  /** The officer's reason, stored with the correction. */
   reason: string
   /** Publishes the corrected version at once. */
   publish?: boolean
@@ -33,15 +33,15 @@ export interface DegreeCorrection extends DegreeChange {
  * Corrects one mark and returns the version with the correction. Changes a draft in place. For a published sheet, adds
  * the correction to the draft that collects them, or makes a new version. A correction to publish at once does not use
  * that draft, so it is refused while one exists. Throws `sheet_not_found`; `student_not_found` for an unknown seat;
- * `invalid_request` for an unknown subject and for an invalid or unchanged degree; `sheet_state` for another state or
- * an existing draft; `edit_conflict` if `act.revision` is outdated, or, with the field MARK_IN_DRAFT, if the draft already corrects the same
- * mark.
+ * `invalid_request` for an unknown subject and for an invalid or unchanged mark; `sheet_state` for another state or an
+ * existing draft; `edit_conflict` if `by.revision` is outdated, or, with the field MARK_IN_DRAFT, if the draft already
+ * corrects the same mark.
  */
 export function correctDegree(database: Database, correction: DegreeCorrection, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, nameOf(correction), (tx) => correct(tx, correction, by))
 }
 
-/** Like `correctDegree`, inside another act. */
+/** Corrects one mark, as `correctDegree` does, in the transaction of another act. */
 export function correctWithin(tx: Db, correction: DegreeCorrection, by: SheetAct): Promise<SheetRecord> {
   return actWithin(tx, by, nameOf(correction), () => correct(tx, correction, by))
 }
@@ -68,7 +68,7 @@ async function correct(tx: Db, correction: DegreeCorrection, by: SheetAct): Prom
   await keepCorrection(tx, { ...correction, target, before, degree }, by)
   const { publish, subject, sheetId } = correction
   const result = publish === true ? await publishWithin(tx, target, by) : await requireSheet(tx, target)
-  // The version has the old and new marks; the audit log has only the student and the subject.
+  // The audit log gets only student and subject; the old and the new mark are stored with the version.
   const after = { student_id: studentId, subject, of: sheetId }
   return { object: { kind: 'sheet', id: target }, after, result }
 }
@@ -104,7 +104,7 @@ async function deriveVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Prom
       id,
       version,
       state: 'draft',
-      // A hash that no file has, so that uploading the same file still finds the version made from it.
+      // This hash is of no file, so that uploading the original file again finds the version that was made from it.
       file_sha256: createHash('sha256').update(`${seen.file_sha256} ${id} ${randomUUID()}`).digest('hex'),
       created_at: now.toISOString(),
       publish_at: null,

@@ -30,7 +30,7 @@ function rowOf(seatNumber: string, degrees: string[], change: Partial<VersionRow
 
 const HEADERS = ['student_id', 'seat_number', 'name', 'النحو', 'الحاسب']
 
-test('a version is exported as a template: numbers as numbers, words and raised marks as text', () => {
+test('a version is exported in the template layout: numbers as numbers, words and marks raised by leniency as text', () => {
   const rows = [rowOf('00042', ['91.5', '/25']), rowOf('20002', ['غـ', '']), rowOf('20003', ['045', '0'])]
   expect(templateRows(SUBJECTS, rows)).toEqual([
     HEADERS,
@@ -42,7 +42,7 @@ test('a version is exported as a template: numbers as numbers, words and raised 
   ])
 })
 
-test('columns of carried-over subjects, verdicts, withheld results and notes are there if a student has one', () => {
+test('an exported file has columns of carried-over subjects, verdicts, withheld results and notes only if needed', () => {
   const one = rowOf('20001', ['91', '40'], {
     carried: [
       { subject: 'نحو 1', degree: '65', fullMark: 100 },
@@ -66,7 +66,7 @@ test('columns of carried-over subjects, verdicts, withheld results and notes are
   expect(templateRows(SUBJECTS, [{ ...two, carried: [], note: '' }])[0]).toEqual([...HEADERS, 'الحالة'])
 })
 
-test('the reader reads an exported file back to the same rows', () => {
+test('an exported file is read back to the same rows', () => {
   const rows = [
     rowOf('20001', ['91', '40'], {
       carried: [{ subject: 'نحو 1', degree: '65', fullMark: 100 }],

@@ -4,7 +4,7 @@ import type { VersionRow } from './version-row.rules.ts'
 /** A cell of an exported file. */
 export type ExportCell = string | number
 
-/** Headers of the columns that have `WITHHELD_WORD` for results that the sheet withholds. */
+/** Headers of the column that says `WITHHELD_WORD` for results that the sheet withholds, without and with verdicts. */
 const STATUS_HEADER = 'الحالة'
 const STATUS_HEADER_BESIDE_VERDICTS = 'التقدير'
 const WITHHELD_WORD = 'حجب'
@@ -12,7 +12,7 @@ const VERDICT_HEADER = 'النتيجة'
 const NOTE_HEADER = 'ملاحظات'
 const CARRIED_HEADERS = ['مادة التخلف', 'درجة التخلف'] as const
 
-/** A column behind the subjects. */
+/** A column after those of the subjects. */
 interface ExtraColumn {
   header: string
   cell: (row: VersionRow) => ExportCell
@@ -52,7 +52,7 @@ function extraColumns(rows: readonly VersionRow[]): ExtraColumn[] {
   const columns = Array.from({ length: pairs }, (_, place) => carriedColumns(place)).flat()
   if (withVerdict) columns.push({ header: VERDICT_HEADER, cell: ({ statedVerdict }) => statedVerdict })
   if (rows.some(({ withheld }) => withheld)) {
-    // The importer reads «الحالة» as a verdict column, and a sheet can have only one.
+    // The importer reads a column «الحالة» as verdicts, and a sheet can have only one column of verdicts.
     const header = withVerdict ? STATUS_HEADER_BESIDE_VERDICTS : STATUS_HEADER
     columns.push({ header, cell: ({ withheld }) => (withheld ? WITHHELD_WORD : '') })
   }

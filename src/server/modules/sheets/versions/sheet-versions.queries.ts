@@ -118,7 +118,7 @@ export async function keptBackAmong(
   return { hidden: ids(hidden), withheld: ids(withheld) }
 }
 
-/** Gives a version a row of its own instead of its set's, or in place of its earlier own row. */
+/** Gives a version its own row of a seat, in place of the row that it shares with other versions or of an earlier own. */
 export async function saveOwnRow(db: Db, sheetId: string, row: VersionRow): Promise<void> {
   const stored = storedRow(row)
   await db
@@ -128,7 +128,7 @@ export async function saveOwnRow(db: Db, sheetId: string, row: VersionRow): Prom
     .execute()
 }
 
-/** Copies a version's own rows to a version made from it. */
+/** Copies the rows that only a version has (not those of its shared set) to a version made from it. */
 export async function copyOwnRows(db: Db, from: string, to: string): Promise<void> {
   const columns = [...ROW_COLUMNS, 'rank'] as const
   await db
@@ -147,7 +147,7 @@ export async function insertCorrections(db: Db, corrections: readonly DegreeCorr
   await insertRows(db, 'degree_correction', corrections)
 }
 
-/** Lists the corrections that a version adds to the one before, latest first. */
+/** Lists the corrections that a version makes to the version from which it derives, latest first. */
 export function correctionsOf(db: Db, sheetId: string): Promise<DegreeCorrectionTable[]> {
   return db
     .selectFrom('degree_correction')
@@ -158,7 +158,7 @@ export function correctionsOf(db: Db, sheetId: string): Promise<DegreeCorrection
     .execute()
 }
 
-/** Lists the corrections in the versions of a sheet that have been published, latest first. No demonstration sheets. */
+/** Lists the corrections in all versions of a sheet that were ever published, latest first; not in demonstrations. */
 export function publishedCorrections(db: Db, { year, grade, term, session }: SheetHeading) {
   return db
     .selectFrom('degree_correction')

@@ -38,7 +38,7 @@ async function published(lines = LINES) {
   return database
 }
 
-test('a version has its maker, time and roll-back target', async () => {
+test('a version’s details name who made it, when, and to which version a roll-back leads', async () => {
   const database = await published()
   const correction = { sheetId: V1, seatNumber: '10001', subject: 'النحو', degree: '81', reason: 'خطأ', publish: true }
   await correctDegree(database, correction, { ...ACT, actor: { ...ACT.actor, name: 'أمينة' } })
@@ -73,7 +73,7 @@ test('a version is from the command line if no account imported it, whatever the
   expect(made).toContainEqual({ term: 2, created_by: 'CLI', by_command_line: false })
 })
 
-test('pages rows by seat and finds them by part of the seat or name', async () => {
+test('the rows of a version are paged by seat and found by part of the seat or name', async () => {
   const many = Array.from({ length: 51 }, (_, place): StudentLine => [String(20_000 + place), 'طالب', 60, 60, ''])
   const database = await published([...LINES, ...many])
 
@@ -92,7 +92,7 @@ test('pages rows by seat and finds them by part of the seat or name', async () =
   expect(await found('لا أحد')).toEqual([])
 })
 
-test('the office sees hidden and withheld students, marked as such', async () => {
+test('the office’s rows of a version include hidden and withheld students, marked as such', async () => {
   const database = await published()
   await hideStudent(database, '100012025', 'طلب', ACT)
   await withholdResult(database, { studentId: '100022025', year: 2025, reason: 'رسوم' }, ACT)
@@ -106,7 +106,7 @@ test('the office sees hidden and withheld students, marked as such', async () =>
   ])
 })
 
-test('compares two versions of one sheet, and refuses two different sheets', async () => {
+test('two versions of one sheet are compared, and a comparison of two different sheets is refused', async () => {
   const database = await published()
   const added: StudentLine = ['10005', 'جديدة', 70, 70, '']
   await applyImport(database, [sheetSource(HEADING, [...LINES.slice(1), added], OPTIONS)], OFFICE_IMPORT)
@@ -144,7 +144,7 @@ test.each(['xlsx', 'csv'] as const)('a downloaded %s imports as the same subject
   expect(reading.rows).toEqual(stored)
 })
 
-test.each(['xlsx', 'csv'] as const)('a downloaded %s keeps two attempts in a cell', async (format) => {
+test.each(['xlsx', 'csv'] as const)('a downloaded %s contains both attempts of a mark cell', async (format) => {
   const database = await published([['10001', 'هدى حسن', '٤٥ || 60', 'غ||70', '']])
   const { content, fileName } = await versionFile(database.write, V1, format)
   const path = join(database.place.folder, fileName)
@@ -156,7 +156,7 @@ test.each(['xlsx', 'csv'] as const)('a downloaded %s keeps two attempts in a cel
 })
 
 test.each(['xlsx', 'csv'] as const)(
-  'a downloaded %s keeps carried-over subjects, verdicts and withheld results',
+  'a downloaded %s contains carried-over subjects, verdicts and withheld results',
   async (format) => {
     const database = await makeTestDatabase()
     const carried: readonly CarriedDegree[] = [
@@ -201,7 +201,7 @@ test('a downloaded csv has the same cells, escapes formulas and starts with a by
   ])
 })
 
-test('exports no columns for notes and states if no student has any', async () => {
+test('a downloaded file has no columns for notes and withheld results if no student has any', async () => {
   const database = await published([['10001', 'هدى حسن', 80, 65, '']])
   const { content } = await versionFile(database.write, V1, 'csv')
   expect(String(content).split('\r\n')[0]).toBe('\ufeff"student_id","seat_number","name","النحو","العروض"')

@@ -34,7 +34,7 @@ import {
 } from './sheet-versions.queries.ts'
 import type { VersionRow } from './version-row.rules.ts'
 
-/** Reads for the results desk. For the office only: they include hidden and withheld students. */
+/** What the office's results page reads. Only for the office, because hidden and withheld students are included. */
 
 /** Returns every version of every sheet, newest year first. */
 export async function allVersions(db: Db): Promise<SheetVersion[]> {
@@ -42,7 +42,7 @@ export async function allVersions(db: Db): Promise<SheetVersion[]> {
   return sheets.map((sheet) => wireVersion(sheet, makers))
 }
 
-/** Returns one version as in the desk's list. Throws `sheet_not_found`. */
+/** Returns one version as `allVersions` lists it. Throws `sheet_not_found`. */
 export async function oneVersion(db: Db, id: string): Promise<SheetVersion> {
   return wireVersion(await requireSheet(db, id), await readMakers(db))
 }
@@ -86,14 +86,14 @@ export async function versionRows(
   return { items, total, next }
 }
 
-/** Returns what publishing a version would change, in figures, and what stops it. Throws `sheet_not_found`. */
+/** Returns what publishing a version would change, in figures, and its publication stops. Throws `sheet_not_found`. */
 export async function versionPublication(db: Db, id: string): Promise<SheetPublication> {
   return publicationOf(db, await requireSheet(db, id))
 }
 
 /**
- * Compares a version with another of the same grade, term, year and session. Throws `sheet_not_found`, and `sheet_state` for
- * versions of different sheets.
+ * Compares a version with another of the same grade, term, year and session. Throws `sheet_not_found`, and
+ * `sheet_state` for versions of different sheets.
  */
 export async function versionComparison(db: Db, id: string, otherId: string): Promise<SheetComparison> {
   const [after, before] = [await requireSheet(db, id), await requireSheet(db, otherId)]

@@ -24,7 +24,7 @@ async function officer() {
   return { portal, visitor, uid, ranking }
 }
 
-test('the audit log has the officer of each correction, publication, roll-back and withdrawal', async () => {
+test('the audit log names the officer of each correction, publication, roll-back and withdrawal', async () => {
   const { portal, visitor, uid, ranking } = await officer()
   const step = (id: string, action: string, body: object) => visitor.post(`/api/admin/sheets/${id}/${action}`, body)
 
@@ -52,7 +52,7 @@ test('the audit log has the officer of each correction, publication, roll-back a
   expect(log.every(({ address }) => address?.startsWith('10.'))).toBe(true)
 })
 
-test('a step that was meant for another state is a conflict, and readers keep what they see', async () => {
+test('an act on a version whose state has changed meanwhile is a conflict and changes nothing for readers', async () => {
   const { visitor, ranking } = await officer()
   const step = (id: string, action: string, body: object) => visitor.post(`/api/admin/sheets/${id}/${action}`, body)
   await step(V1, 'corrections', { ...CORRECTION, publish: false })
@@ -68,7 +68,7 @@ test('a step that was meant for another state is a conflict, and readers keep wh
   expect(await ranking()).toEqual(['10001', '10002'])
 })
 
-test('schedules a draft and cancels it, and refuses an old revision', async () => {
+test('an officer schedules a draft and cancels that, and is refused with an outdated revision', async () => {
   const { visitor } = await officer()
   await visitor.post(`/api/admin/sheets/${V1}/corrections`, { ...CORRECTION, publish: false })
   const schedule = (body: object) => visitor.post(`/api/admin/sheets/${V2}/schedule`, body)
@@ -80,7 +80,7 @@ test('schedules a draft and cancels it, and refuses an old revision', async () =
   expect(await schedule({ revision: 2, at: 'tomorrow' })).toMatchObject({ status: 400 })
 })
 
-test('the results desk reads versions, rows, comparisons and files', async () => {
+test('an officer of results reads versions, rows, comparisons and files', async () => {
   const { portal, visitor } = await officer()
   await visitor.post(`/api/admin/sheets/${V1}/corrections`, { ...CORRECTION, publish: false })
 
@@ -156,7 +156,7 @@ test('an officer finds, hides, withholds and releases a student', async () => {
   expect(portal.log()).not.toContain('سلمى')
 })
 
-test('refuses a contributor without the role and an anonymous visitor', async () => {
+test('the office’s calls about sheets refuse a contributor without the role and an anonymous visitor', async () => {
   const { portal } = await officer()
   const { visitor } = await makeMember(portal, { write_permission: 1 })
   for (const path of ['/api/admin/sheets', `/api/admin/sheets/${V1}/file/csv`, '/api/admin/kept_back']) {
@@ -166,7 +166,7 @@ test('refuses a contributor without the role and an anonymous visitor', async ()
   expect((await visitor.post(`/api/admin/sheets/${V1}/withdraw`, { revision: 0 })).status).toBe(403)
 })
 
-test('a version shows its figures and stops, and is published when each stop is accepted by number and reason', async () => {
+test('a version shows its publication stops, and is published once each is accepted by count and reason', async () => {
   const { portal, visitor, ranking } = await officer()
   const [plan] = await applyImport(portal.database, [sheetSource(HEADING, LINES.slice(0, 1))], OFFICE_IMPORT)
   const address = `/api/admin/sheets/${plan?.sheetId}`
@@ -197,7 +197,7 @@ test('a version shows its figures and stops, and is published when each stop is 
   expect((await visitor.get('/api/admin/sheets/nothing/publication')).status).toBe(404)
 })
 
-/** The audit log's lines of an officer's acts. */
+/** Returns the audit log's entries of an officer's acts. */
 function actsOf(portal: TestPortal, uid: string) {
   const entries = portal.database.read.selectFrom('audit_entry').selectAll().where('kind', '=', 'act')
   return entries.where('actor_uid', '=', uid).execute()

@@ -8,10 +8,10 @@ import { keptBackAmong, subjectsOfVersion } from './sheet-versions.queries.ts'
 export interface StandingDegree {
   sheetId: string
   seatNumber: string
-  /** Null if that version does not have the subject. */
+  /** The mark's text; null if the published version does not have the subject. */
   degree: string | null
   finalDegree: number | null
-  /** Id of the draft that collects corrections of that version. */
+  /** Id of the draft that collects corrections of the published version; null without such a draft. */
   gathering: string | null
   hidden: boolean
   withheld: boolean
@@ -50,7 +50,7 @@ export async function standingDegree(
 
 /**
  * Returns whether readers see the mark that a version corrected: `awaited` while that version is a draft, `undone` if
- * another mark is published, or none.
+ * another mark or no mark is published.
  */
 export async function correctionSeen(
   db: Db,

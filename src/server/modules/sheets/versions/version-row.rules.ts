@@ -1,7 +1,7 @@
 import { rankByTotal } from '#server/modules/results/rank.rules.ts'
 import type { SheetRow, SheetSubject } from '../reading/sheet-reading.rules.ts'
 
-/** A row of a version: a sheet's row with its identified student. */
+/** A row of a version: a sheet's row with the identifier of its student. */
 export interface VersionRow extends SheetRow {
   studentId: string
   nameKey: string
@@ -9,7 +9,7 @@ export interface VersionRow extends SheetRow {
   rank: number | null
 }
 
-/** Content of a version: a stored one, or what an upload would become. */
+/** The content of a stored version, or of the version that an upload would become. */
 export interface VersionContent {
   subjects: readonly SheetSubject[]
   rows: readonly VersionRow[]
