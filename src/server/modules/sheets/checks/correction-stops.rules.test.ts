@@ -43,13 +43,13 @@ const TO_97: OfficeCorrection = { ...TO_99, degree: '97', version: 2 }
 function replaced(...rows: VersionRow[]): PublicationContext['replaced'] {
   return { sheetId: '2025-g2-t1-v3', number: 3, version: content(rows) }
 }
-/** The published version has the correction. */
+/** A context in which the published version contains the correction TO_99. */
 const CORRECTED: Partial<PublicationContext> = {
   corrections: [TO_99],
   replaced: replaced(student(1, ['99', '70']), student(2)),
 }
 
-/** Returns the lines of the stop as texts. */
+/** Returns the undone corrections that the publication check reports, each as a text. */
 function undone(
   rows: readonly VersionRow[],
   context: Partial<PublicationContext>,
@@ -65,7 +65,7 @@ function undone(
 
 const BACK_TO_90 = ['20001 | النحو | 90 | 99 بعد تصحيحها في الإصدار 3']
 
-test('a sheet with the mark of before a correction is stopped, and the line names student, subject and both marks', () => {
+test('a sheet with the mark from before a correction is stopped, which names student, subject and both marks', () => {
   const draft = { heading: HEADING, content: content([student(1), student(2)]) }
   expect(publicationStops(draft, { ...NOTHING, ...CORRECTED })).toEqual([
     {
@@ -102,13 +102,13 @@ test('students match by identifier, else by seat, and subjects in any spelling',
   expect(line).toContain('النَّحو | 90 | 99')
 })
 
-test('a correction that the published version no longer has was undone on purpose', () => {
+test('a correction that the published version no longer contains counts as undone on purpose', () => {
   const context = { ...CORRECTED, replaced: replaced(student(1), student(2)) }
   expect(undone([student(1), student(2)], context)).toEqual([])
   expect(undone([student(1, ['60', '70']), student(2)], context)).toEqual([])
 })
 
-test('if nothing is published, the version that was withdrawn says whether a correction was undone on purpose', () => {
+test('if nothing is published, the withdrawn version shows whether a correction was undone on purpose', () => {
   const { corrections } = CORRECTED
   const withdrawn = (...rows: VersionRow[]) => ({ corrections, withdrawn: content(rows) })
   expect(undone([student(1)], withdrawn(student(1)))).toEqual([])
@@ -116,7 +116,7 @@ test('if nothing is published, the version that was withdrawn says whether a cor
   expect(undone([student(1)], { ...CORRECTED, ...withdrawn(student(1)) }), 'another is published').toEqual(BACK_TO_90)
 })
 
-test('of several corrections the one that the published version has counts, else the latest', () => {
+test('of several corrections of a mark, the one in the published version counts, else the latest', () => {
   const both = { corrections: [TO_99, TO_97] }
   expect(undone([student(1)], { ...both, replaced: replaced(student(1, ['97', '70'])) })).toEqual([
     '20001 | النحو | 90 | 97 بعد تصحيحها في الإصدار 2',
@@ -125,7 +125,7 @@ test('of several corrections the one that the published version has counts, else
   expect(undone([student(1, ['99', '70'])], both)).toEqual([])
 })
 
-test('an empty mark is named, and lines are in the order of the seats', () => {
+test('undone corrections are listed by seat number, and an empty mark is listed as «بلا درجة»', () => {
   const corrections = [
     { ...TO_99, studentId: '200022025', seatNumber: '20002' },
     { ...TO_99, degree: '' },
@@ -142,7 +142,7 @@ function correcting(base: string, before = '90'): { correcting: PublicationDraft
 }
 const OLD = '2025-g2-t1-v1'
 
-test('a correction of an older version is stopped for the marks that it would change back, but its own', () => {
+test('a corrected older version is stopped for published marks that it would change back, except its own', () => {
   const rows = [student(1, ['95', '70']), student(2)]
   const context = { replaced: replaced(student(1), student(2, ['90', '75'])) }
   expect(undone(rows, context, correcting(OLD))).toEqual(['20002 | الصرف | 70 | 75 في الإصدار 3'])
@@ -151,7 +151,7 @@ test('a correction of an older version is stopped for the marks that it would ch
   expect(undone(rows, {}, correcting(OLD)), 'nothing published').toEqual([])
 })
 
-test('a correction of an older version is stopped for its own mark, too, if the published one was another than before', () => {
+test('a corrected older version is stopped for its corrected mark, too, if the published mark has changed since', () => {
   const rows = [student(1, ['95', '70'])]
   const context = { replaced: replaced(student(1, ['80', '70'])) }
   expect(undone(rows, context, correcting(OLD))).toEqual(['20001 | النحو | 95 | 80 في الإصدار 3'])
@@ -160,7 +160,7 @@ test('a correction of an older version is stopped for its own mark, too, if the 
   expect(undone(rows, corrected, correcting(OLD, '80')), 'corrects the corrected mark').toEqual([])
 })
 
-test('subjects of one version only are no changed marks', () => {
+test('the marks of subjects that only one of two versions has do not count as changed back', () => {
   const context = { replaced: replaced(student(1)) }
   expect(undone([student(1)], context, { ...correcting(OLD), names: ['النحو', 'العروض'] })).toEqual([])
 })

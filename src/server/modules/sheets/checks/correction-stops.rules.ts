@@ -20,15 +20,15 @@ interface Mark {
   degree: string
 }
 
-/** A mark that a publication would undo, with the mark that it would replace. */
+/** A draft's mark whose publication would undo a correction; `expected` describes the corrected mark. */
 interface UndoneMark extends Mark {
   expected: string
 }
 
 /**
- * Returns a stop for marks that the office corrected, also after an appeal, and that the sheet would change to another
- * mark; and, for a version that corrects another one than the published, for all marks that it would change back. A
- * file knows nothing of a correction, so one undone mark is enough.
+ * Returns a publication stop for corrections by the office (also after an appeal) that the sheet would undo. If the
+ * draft corrects a version that is no longer published, the stop also lists all published marks that it would change
+ * back. A single undone mark suffices, because a file cannot contain later corrections.
  */
 export function againstCorrections(draft: PublicationDraft, context: PublicationContext): SheetStop[] {
   const corrected = undoneCorrections(draft, context)
@@ -54,7 +54,7 @@ function undoneCorrections(
   for (const correction of corrections) {
     const mark = draftMark(correction)
     if (!mark || seen.has(keyOf(mark))) continue
-    // A published mark that differs is a later decision: a roll-back, or a stop that an officer accepted.
+    // If the published mark differs, the office undid the correction itself: by a roll-back, or by accepting this stop.
     const published = publishedMark(correction)
     if (published && published.degree !== correction.degree) continue
     seen.add(keyOf(mark))
@@ -66,7 +66,7 @@ function undoneCorrections(
   return undone
 }
 
-/** Lists what corrections of an older version would change back in the published one. */
+/** Lists the published marks that a draft derived from an older version would change back. */
 function undoneChanges({ content, correcting }: PublicationDraft, { replaced }: PublicationContext): UndoneMark[] {
   if (!correcting || !replaced || correcting.base === replaced.sheetId) return []
   const { added, gone } = compareSubjects(replaced.version.subjects, content.subjects)
@@ -83,15 +83,15 @@ function undoneChanges({ content, correcting }: PublicationDraft, { replaced }: 
   )
 }
 
-/** Whether a version's own correction changes `before` to this mark: its officer knew the mark that it replaces. */
+/** Whether the draft's own correction changes `before` to this mark: then the officer saw the mark that it replaces. */
 function isMeant({ seatNumber, subject }: Mark, before: string, correcting: PublicationDraft['correcting']): boolean {
   const own = correcting?.marks ?? []
   return own.some((one) => one.seatNumber === seatNumber && one.subject === subject && one.before === before)
 }
 
 /**
- * Returns a function that finds a corrected mark in a version: by student, or by seat if the version does not have the
- * student, because another identifier may be the same person.
+ * Returns a function that finds a corrected mark in a version: by student, or by seat if the version lacks the student,
+ * because the same person may have another identifier there.
  */
 function markFinder(version: VersionContent | undefined) {
   const { subjects, rows } = version ?? { subjects: [], rows: [] }

@@ -31,7 +31,7 @@ function content(rows: readonly VersionRow[]): VersionContent {
   return { subjects, rows }
 }
 
-/** Returns the lines of the stop as texts, for the corrections `rows` of the version `base`. */
+/** Returns what the check reports, each line as a text, for a draft of `rows` that corrects the version `base`. */
 function undone(rows: VersionRow[], published: VersionRow[] | undefined, base: string | null = OLD): string[] {
   const correcting: PublicationDraft['correcting'] = base === null ? undefined : { base, marks: [] }
   const replaced = published && { sheetId: PUBLISHED, number: 3, version: content(published) }
@@ -43,7 +43,7 @@ function undone(rows: VersionRow[], published: VersionRow[] | undefined, base: s
   )
 }
 
-test('corrections of an older version are stopped for each name, seat and note that they would change back, by seat', () => {
+test('a corrected older version is stopped for each published name, seat and note that it would change back', () => {
   const published = [
     student(1, { name: 'طالبة أولى', note: 'تحويل' }),
     student(2, { seatNumber: '20009' }),
@@ -58,25 +58,25 @@ test('corrections of an older version are stopped for each name, seat and note t
   ])
 })
 
-test('a note that the newer version removed is named', () => {
+test('a note that the newer version removed is listed as a change', () => {
   expect(undone([student(1, { note: 'محول' })], [student(1)])).toEqual([
     '4 | 20001 | الملاحظات | محول | بلا ملاحظات في الإصدار 3',
   ])
 })
 
-test('a file, corrections of the published version and a first publication change nothing back', () => {
+test('files, corrections of the published version and first publications are not stopped for details changed back', () => {
   const [drafted, published] = [[student(1)], [student(1, { name: 'طالبة أولى' })]]
   expect(undone(drafted, published, null)).toEqual([])
   expect(undone(drafted, published, PUBLISHED)).toEqual([])
   expect(undone(drafted, undefined)).toEqual([])
 })
 
-test('marks, another script of digits and students of one version only have other stops', () => {
+test('marks, other digits and students of only one version do not count as details changed back', () => {
   const published = [student(1, { degrees: ['91', '70'], seatNumber: '٢٠٠٠١' }), student(2)]
   expect(undone([student(1), student(3)], published)).toEqual([])
 })
 
-test('a result that only one version withholds is listed, unless a mark says so', () => {
+test('a result that only one version withholds is listed, unless the reason is «حجب» in place of a mark', () => {
   const withheld = student(1, { withheld: true })
   expect(undone([student(1)], [withheld])).toEqual(['4 | 20001 | النتيجة | غير محجوبة | محجوبة في الإصدار 3'])
   expect(undone([withheld], [student(1)])).toEqual(['4 | 20001 | النتيجة | محجوبة | غير محجوبة في الإصدار 3'])

@@ -7,8 +7,8 @@ import type { VersionContent, VersionRow } from '../versions/version-row.rules.t
 import { type PublicationContext, type PublicationDraft, stopOf } from './publication-context.rules.ts'
 
 /**
- * Returns a stop for the names, seats, notes and withheld results that corrections of an older version would change
- * back in the published one. Corrections change marks only, so none of these changes is meant.
+ * Returns a publication stop for the names, seats, notes and withheld results that a draft derived from an older
+ * version would change back. Corrections change only marks, so no officer meant these changes.
  */
 export function againstDetails(
   { content, correcting }: PublicationDraft,
@@ -34,7 +34,7 @@ export function againstDetails(
   return stopOf('details_undone', lines)
 }
 
-/** Returns what differs beside the marks, with the text of the draft (`stated`) and of the published version. */
+/** Returns the details (no marks) that differ, each with the text of the draft (`stated`) and of the published version. */
 function detailChanges(before: VersionRow, after: VersionRow) {
   const { name, seat, note, noNote } = STOP_SIDES
   return [
@@ -44,7 +44,7 @@ function detailChanges(before: VersionRow, after: VersionRow) {
   ].filter(({ stated, expected }) => !isSameText(stated, expected))
 }
 
-/** As `detailChanges`, for a result that one of the versions withholds; not because of a mark, which has its own stop. */
+/** Returns the change if only one version withholds the result; not if a mark is the reason, which has its own stop. */
 function withholdingChange(before: PlacedRow, after: PlacedRow) {
   const isByMark = ({ row, subjects }: PlacedRow) => isWithheldByDegree(row.degrees, subjects)
   if (before.row.withheld === after.row.withheld || isByMark(before) !== isByMark(after)) return []

@@ -19,13 +19,13 @@ function inOtherTerm(...students: readonly (readonly [seatNumber: string, name: 
 const [FIRST, SECOND] = [line('10049', 'بسمة حمزة ناصر'), line('10050', 'بسمه حمزة ناصر')]
 const OTHER = [line('10060', 'عمر بلال طارق'), line('10061', 'عمر بلال طارق')]
 
-test('namesakes who are published in the other term under the same seat numbers are left out of the stop', () => {
+test('the stop for equal names omits students who are published with the same names and seats in the other term', () => {
   const context = inOtherTerm(['10049', 'بسمة حمزة ناصر'], ['10050', 'بسمة حمزة ناصر'])
   expect(withoutKnownNamesakes([sameNames(FIRST, SECOND)], context)).toEqual([])
   expect(withoutKnownNamesakes([sameNames(FIRST, SECOND, ...OTHER)], context)).toEqual([sameNames(...OTHER)])
 })
 
-test('all rows of a name stay in the stop if one of them is not published under the same name and seat number', () => {
+test('the stop for equal names lists all rows of a name if one is not published with the same name and seat', () => {
   const stop = sameNames(FIRST, SECOND)
   for (const context of [
     NOTHING,
@@ -37,7 +37,7 @@ test('all rows of a name stay in the stop if one of them is not published under 
   }
 })
 
-test('a stop that counts more rows than it lists, and a stop of another code, are returned unchanged', () => {
+test('a stop for equal names that lists only some of its rows, and any other stop, is returned unchanged', () => {
   const context = inOtherTerm(['10049', 'بسمة حمزة ناصر'], ['10050', 'بسمة حمزة ناصر'])
   const cut = { ...sameNames(FIRST, SECOND), count: 201 }
   const short = { ...sameNames(FIRST, SECOND), code: 'short_names' } as const

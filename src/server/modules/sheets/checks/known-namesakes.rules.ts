@@ -3,9 +3,9 @@ import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import type { CohortStudent, PublicationContext } from './publication-context.rules.ts'
 
 /**
- * Returns a file's stops without those namesakes (`same_names`) who are all published this year already, each under the
- * same name and seat number: an officer accepted them then. If one row of a name is not published so, all rows of the
- * name stay. A stop that counts more rows than it lists stays whole, because the other rows are unknown here.
+ * Removes from a file's stop for equal names (`same_names`) those names whose rows are all published this year already
+ * under the same names and seat numbers, because an officer accepted them then. If one row of a name is not, all rows
+ * of the name stay. A stop that lists only some of its rows stays whole, because the other rows are unknown here.
  */
 export function withoutKnownNamesakes(
   stops: readonly SheetStop[],

@@ -52,7 +52,7 @@ test("the other term, last year's sheet and both terms of the grade below are ta
   expect(context.replaced).toBeUndefined()
 })
 
-test('a file of the batch with the same heading replaces the published version; of two such files the later one does', () => {
+test('a file is compared with the last earlier file of its batch with the same heading, else with the published version', () => {
   const context: PublicationContext = {
     ...NOTHING,
     replaced: { sheetId: 'old', number: 1, version: { subjects: [], rows: [row('20001')] } },
@@ -80,7 +80,7 @@ test('a second session is compared with the first session of the batch, and with
   expect([context.otherTerm, context.gradeBelow]).toEqual([[], []])
 })
 
-test('a summer is compared with the second term and with no grade below; its verdicts are compared with both terms', () => {
+test('a summer term is compared with the second term and no grade below, and its verdicts with both terms', () => {
   const batch = [
     planned({ term: 1 }, '20001'),
     planned({ term: 2 }, '20001', '20002'),
@@ -99,7 +99,7 @@ test('a second session has no other term, even if the batch has the second sessi
   expect([second.otherTerm, second.verdicts.otherTerm, summer.verdicts.firstTerm]).toEqual([[], undefined, undefined])
 })
 
-test('a first session has no `firstSession`, and only a summer has the first term for its verdicts', () => {
+test('a first session’s context has no `firstSession`, and only a summer term’s has the first term for its verdicts', () => {
   const batch = [planned({}, '20001')]
   expect(withPlanned(NOTHING, HEADING, batch).firstSession).toBeUndefined()
   const second = withPlanned(NOTHING, { ...HEADING, term: 2 }, batch)

@@ -15,9 +15,8 @@ export interface PlannedPublication extends PublicationDraft {
 }
 
 /**
- * Returns a sheet's context as it will be after the earlier files of its batch are published, too. Students of these
- * files are added to `gradeBelow` and `elsewhere`; students of a published version that the batch replaces stay in
- * both.
+ * Returns what a sheet will be compared with once the earlier files of its batch are published. Students of these files
+ * are added to `gradeBelow` and `elsewhere`; students of a published version that the batch replaces stay in both.
  */
 export function withPlanned(
   context: PublicationContext,

@@ -62,13 +62,13 @@ const ids = (lines: readonly StudentLine[], year: number) =>
   Object.fromEntries(lines.map(([seat]) => [seat, `${seat}${year}`]))
 
 describe('each wrong sheet of a season is stopped', () => {
-  test('a second session under the heading of the first', async () => {
+  test('publishing a second session’s file under the heading of the first session is stopped', async () => {
     const database = await makeTestDatabase()
     await publishSources(database, sheet(TERM_1, cohort('أ', 1, 612)))
     expect(await publish(database, sheet(TERM_1, cohort('أ', 1, 60)))).toBe('students_gone=552')
   })
 
-  test('a subject that is read as counted, and was not counted last year', async () => {
+  test('publishing a sheet is stopped if a subject counts in the total that did not count last year', async () => {
     const database = await makeTestDatabase()
     const options = { subjects: ['النحو'], uncounted: ['الحاسب'] }
     await publishSources(database, sheet({ ...TERM_1, year: 2024 }, cohort('أ', 1, 30), options))
@@ -86,7 +86,7 @@ describe('each wrong sheet of a season is stopped', () => {
     expect(await publish(database, sheet(TERM_1, cohort('ب', 1, 40)))).toBe('published_elsewhere=40')
   })
 
-  test('a sheet under the heading of the year before or after', async () => {
+  test('publishing a sheet under the heading of the year before or after is stopped', async () => {
     const database = await makeTestDatabase()
     const lines = cohort('أ', 1, 40)
     await publishSources(database, sheet(TERM_1, lines))
@@ -95,7 +95,7 @@ describe('each wrong sheet of a season is stopped', () => {
     }
   })
 
-  test('a file in which short names, or hidden rows, were found', async () => {
+  test('publishing a file in which short names or hidden rows were found is stopped', async () => {
     const database = await makeTestDatabase()
     const source = sheet(TERM_1, cohort('أ', 1, 40))
     expect(await publish(database, stopped(source, 'short_names', 40))).toBe('short_names=40')
@@ -103,7 +103,7 @@ describe('each wrong sheet of a season is stopped', () => {
     expect(await publish(database, other)).toBe('hidden_content=5')
   })
 
-  test('a cut sheet, compared with the published version, with the other term, and with the grade below', async () => {
+  test('a cut sheet is stopped by comparison with the published version, the other term or the grade below', async () => {
     const database = await makeTestDatabase()
     await publishSources(
       database,
@@ -116,7 +116,7 @@ describe('each wrong sheet of a season is stopped', () => {
     expect(await publish(database, sheet(up, cohort('أ', 1, 13, { seats: 20_000 })))).toBe('grade_below_differs=27')
   })
 
-  test('students of term 1 missing from term 2', async () => {
+  test('publishing term 2 is stopped if students of term 1 are missing from it', async () => {
     const database = await makeTestDatabase()
     await publishSources(database, sheet(TERM_1, cohort('أ', 1, 100)))
     expect(await publish(database, sheet(TERM_2, cohort('أ', 1, 90)))).toBe('other_term_differs=10')
@@ -129,7 +129,7 @@ test('two normal years of four grades, with transfers and repeaters, publish wit
   for (const [place, year] of [2024, 2025].entries()) {
     for (const grade of [1, 2, 3, 4] as const) {
       const seats = grade * 10_000 + place * 1000
-      // Each grade moves up, except three who repeat; one transfers in, and another one in the second term.
+      // Each grade moves up, except three repeaters; one student transfers in, and another in the second term.
       const names = ['د', 'ج', 'ب', 'أ', 'هـ']
       const [own, below] = [names[4 - grade] ?? '', names[5 - grade] ?? '']
       const lines =
@@ -199,7 +199,7 @@ test('scheduling a draft with a stop that nobody accepted is refused', async () 
   })
 })
 
-test('a new stop at the scheduled time leaves the draft unpublished, clears its time, sets `held_at` and is logged', async () => {
+test('a new stop at the scheduled time keeps the draft unpublished, clears its time, sets `held_at` and is logged', async () => {
   const database = await makeTestDatabase()
   const id = await draft(database, sheet(TERM_1, cohort('أ', 1, 40)))
   await schedulePublication(database, id, LATER, byOffice(NOON))
@@ -230,13 +230,13 @@ test('a new stop at the scheduled time leaves the draft unpublished, clears its 
   expect(await publishSheet(database, id, { ...byOffice(LATER), accept })).toMatchObject({ held_at: null })
 })
 
-test('nothing stops a correction or a roll-back; the corrected version keeps the stops and acceptances', async () => {
+test('a correction or a roll-back is never stopped, and the corrected version keeps stops and acceptances', async () => {
   const database = await makeTestDatabase()
   const source = stopped(sheet(TERM_1, cohort('أ', 1, 40)), 'totals_differ', 12)
   const accept = [{ code: 'totals_differ', count: 12, reason: REASON }] as const
   const first = await draft(database, source)
   await publishSheet(database, first, { ...byOffice(NOON), accept })
-  // This other term has other students, so it would stop every further version of TERM_1.
+  // TERM_2 gets other students than TERM_1, which stops every further version of TERM_1.
   await publishSources(database, sheet(TERM_2, cohort('ب', 1, 40, { seats: 20_000 })))
 
   const correction = { sheetId: first, seatNumber: '10001', subject: 'النحو', degree: '95', reason: REASON }

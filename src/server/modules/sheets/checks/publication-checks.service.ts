@@ -14,17 +14,17 @@ import { publicationStops } from './publication-stops.rules.ts'
 import { acceptancesOf, saveAcceptance, stopsOfFile } from './stops.queries.ts'
 
 /**
- * Stops about who is on a sheet. If an officer accepted one for the published version, it need not be accepted again
- * for the next version, as long as the number of students is the same.
+ * The codes of publication stops about who is on a sheet. If an officer accepted such a stop for the published version,
+ * the next version needs no new acceptance, as long as the stop counts the same number of students.
  */
 const HOLDS_FOR_NEXT: readonly SheetStopCode[] = ['other_term_differs', 'grade_below_differs', 'published_elsewhere']
 
-/** An act on a sheet that may accept what stops its publication. */
+/** An officer's act on a sheet that may accept publication stops, so that they do not prevent its publication. */
 export interface AcceptingAct extends OfficeAct {
   accept?: readonly Acceptance[] | undefined
 }
 
-/** What the audit log keeps of a checked publication. No mark and no name. */
+/** What the audit log stores about a checked publication: figures and accepted stops, no marks or names. */
 export interface CheckedPublication {
   figures: Pick<PublicationFigures, 'gone' | 'new' | 'changed_marks' | 'changed_ranks'> & {
     before: number
@@ -47,7 +47,7 @@ export async function checkDraft(
   const ids = [sheetId, context.replaced?.sheetId].flatMap((id) => id ?? [])
   const acceptances = await acceptancesOf(db, ids)
   const found = publicationStops(draft, context)
-  // Of two stops with one code, the one found here is kept: the file's own was computed without the published sheets.
+  // A stop found here replaces the file's stop of the same code, which was found without the published sheets.
   const unknown = withoutKnownNamesakes(ofFile, context)
   const stops = [...unknown.filter((one) => found.every(({ code }) => code !== one.code)), ...found]
   return {
@@ -57,8 +57,8 @@ export async function checkDraft(
 }
 
 /**
- * Returns what publishing a stored version would change, and its stops. A published version has none, nor has a
- * correction of the published one.
+ * Returns what publishing a stored version would change, and its publication stops. Neither a published version nor a
+ * correction of the published version has stops.
  */
 export async function publicationOf(db: Db, sheet: SheetRecord): Promise<SheetPublication> {
   const context = await publicationContext(db, sheet)
@@ -113,7 +113,7 @@ export async function requireAccepted(
   }
 }
 
-/** `publication_stopped`, with the stops that nobody has accepted. */
+/** The error `publication_stopped`, with the stops that no officer has accepted. */
 export class PublicationStopped extends AppError {
   readonly stops: readonly Pick<SheetStop, 'code' | 'count'>[]
 

@@ -33,7 +33,7 @@ export async function publicationContext(db: Db, heading: SheetHeading): Promise
     firstSession: session === 2 ? await publishedVersion(db, { ...heading, session: 1 }) : undefined,
     // Empty for a second session: which students sit it differs from term to term.
     otherTerm: bySeat(other?.version.rows ?? []),
-    // Empty for a summer, too: few students of a grade attend one, so most would seem to be missing.
+    // Empty for a summer term, too: few students of a grade attend it, so most would seem to be missing.
     gradeBelow: session === 1 && term !== 3 ? await cohortOf(db, { grade: grade - 1, year: year - 1 }) : [],
     verdicts: {
       rules: (await readFrontSetting(db, 'verdict_rules')) ?? null,
@@ -89,8 +89,8 @@ async function withdrawnContent(
 }
 
 /**
- * Lists the corrected marks of the versions of a sheet that have been published, latest first. A mark is taken from the
- * version's row: the correction of an upload's cell has its text as typed.
+ * Lists the corrected marks in all versions of a sheet that were ever published, latest first. Reads the mark from the
+ * version's row, because the correction of an upload's cell stores the text as it was typed.
  */
 async function officeCorrections(db: Db, heading: SheetHeading): Promise<OfficeCorrection[]> {
   const corrections = await publishedCorrections(db, heading)
@@ -104,7 +104,7 @@ async function officeCorrections(db: Db, heading: SheetHeading): Promise<OfficeC
   return corrections.flatMap(({ sheetId, seatNumber, subject, version }) => {
     const row = rows.get(`${sheetId} ${seatNumber}`)
     const degree = row?.degrees[subjects.get(sheetId)?.indexOf(subjectKey(subject)) ?? -1]
-    // A corrected name, or a cell that is in no student's row, is no mark.
+    // Corrections of names, and of cells outside the students' rows, are left out, because they are no marks.
     return row && degree !== undefined ? [{ studentId: row.studentId, seatNumber, subject, degree, version }] : []
   })
 }

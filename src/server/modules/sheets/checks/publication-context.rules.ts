@@ -8,7 +8,7 @@ import type { YearDecisions } from '#server/modules/students/releases.rules.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 
-/** Years before and after a sheet in which its students are looked up: four grades without repeating span three. */
+/** How many years before and after a sheet its students are looked up: four grades without repeating span three. */
 export const YEARS_AROUND = 3
 
 /** A published version with its content. */
@@ -39,7 +39,7 @@ export interface OfficeCorrection {
   subject: string
   /** The corrected mark. */
   degree: string
-  /** The version's number. */
+  /** The number of the version that contains the correction. */
   version: number
 }
 
@@ -54,21 +54,22 @@ export interface PublicationContext {
   /** The faculty's grades and terms, for their names. */
   faculty: FacultyShape
   /**
-   * Students of the published sheet of the term that `otherTermOf` gives; empty without it, and for a second session.
+   * Students of the published sheet of the term that `otherTermOf` returns; empty if it is unpublished, and for a
+   * second session.
    */
   otherTerm: readonly CohortStudent[]
-  /** Students of the grade below a year before; empty without them, and for a second session or a summer. */
+  /** Published students of the grade below, a year before; empty for a second session and for a summer term. */
   gradeBelow: readonly CohortStudent[]
   /** What verdicts are compared with: the faculty's regulation, and the other term's published first session. */
   verdicts: {
     rules: VerdictRules | null
     otherTerm: VersionContent | undefined
-    /** The first term, if the sheet is a summer's: its `otherTerm` is the second term. */
+    /** The first term, only for a summer term's sheet, whose `otherTerm` is the second term. */
     firstTerm?: VersionContent | undefined
   }
   /** If nothing is published: the version that was published last, which the office withdrew. */
   withdrawn: VersionContent | undefined
-  /** Latest first. */
+  /** The office's corrections in versions that were ever published, latest first. */
   corrections: readonly OfficeCorrection[]
   /** Published students of other grades and years, at most three years away. */
   elsewhere: readonly Presence[]
@@ -83,11 +84,11 @@ export interface PublicationDraft {
   sheetId?: string | undefined
   heading: SheetHeading
   content: VersionContent
-  /** Only for a version that corrects another one. */
+  /** What the draft corrects, only for a version that corrects another version. */
   correcting?: {
-    /** Id of the version that it corrects. */
+    /** Id of the version that the draft corrects. */
     base: string
-    /** Its own corrections. */
+    /** The marks that the draft corrects, with their text before. */
     marks: readonly { seatNumber: string; subject: string; before: string }[]
   }
 }

@@ -33,7 +33,7 @@ function figuresOf(sheet: VersionContent, context: Partial<PublicationContext> =
   return publicationFigures({ heading: HEADING, content: sheet }, { ...NOTHING, ...context })
 }
 
-test('counts students before and after, gone and new ones, and those whose marks or rank changed', () => {
+test('the figures count students before and after, gone and new ones, and those whose marks or rank changed', () => {
   const before = content([
     ['10001', '60', 2],
     ['10002', '70', 1],
@@ -42,7 +42,7 @@ test('counts students before and after, gone and new ones, and those whose marks
     ['10007', '30', 5],
     ['10008', '20', 6],
   ])
-  // One has another mark, two another rank, and one both.
+  // One student has only another mark, two only another rank, and one has both.
   const after = content([
     ['10001', '80', 1],
     ['10002', '70', 2],
@@ -65,7 +65,7 @@ test('counts students before and after, gone and new ones, and those whose marks
   })
 })
 
-test('the first version of a sheet is compared with nothing', () => {
+test('the figures of a sheet’s first version contain no comparison', () => {
   expect(figuresOf(content([['10001', '60', 1]]))).toMatchObject({
     replaces: null,
     students: { before: null, after: 1 },
@@ -116,7 +116,7 @@ test('a subject of four students has no figures, because they could reveal one p
   expect(figuresOf(four).subjects[0]).toMatchObject({ now: null, last_year: null, moved: false, absent: 1 })
 })
 
-test('a subject without figures has 0 as each of its numbers of students', () => {
+test('a subject with too few students for figures shows 0 as its numbers of students', () => {
   const draft = { heading: HEADING, content: content([['10001', '60', 1]]) }
   expect(subjectFigures(draft, NOTHING)).toMatchObject([{ students: 0, passed: 0, students_last_year: 0 }])
 })
@@ -130,7 +130,7 @@ test.each([
   expect(figuresOf(sheet).subjects[0]?.now).toEqual(now)
 })
 
-test('lists the first ten ranks, without withheld students', () => {
+test('the figures list the first ten ranks without withheld students', () => {
   const rows = Array.from({ length: 12 }, (_, place) => [String(10_012 - place), '60', 12 - place] as const)
   const { first } = figuresOf(content([...rows, ['10099', '99', null]]))
   expect(first.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -139,14 +139,14 @@ test('lists the first ten ranks, without withheld students', () => {
 
 const decision = (seat: string) => ({ studentId: `${seat}2025`, reason: 'قرار', at: '2025-07-01', stamp: '' })
 const decided = (...seats: string[]) => new Map(seats.map((seat) => [`${seat}2025`, decision(seat)]))
-/** Released for a version only. */
+/** Decisions that release the results of some seats, for one version only. */
 const releasedFor = (version: string, ...seats: string[]) => ({
   ...UNDECIDED,
   released: new Map(seats.map((seat) => [`${seat}2025`, { ...decision(seat), sheets: [version] }])),
   files: new Map([[version, { id: version, publishedAt: '2025-06-01' }]]),
 })
 
-test('counts as withheld whom the office withholds, and names those whom the sheet does not', () => {
+test('the figures count as withheld whom the office withholds, and name those whom the sheet does not withhold', () => {
   const sheet = content([
     ['10001', '90', 1],
     ['10002', '80', 2],
@@ -166,7 +166,7 @@ test('counts as withheld whom the office withholds, and names those whom the she
   ])
 })
 
-test('counts as visible whom the office has released for this version, but not «حجب» in place of a mark', () => {
+test('students released by the office for this version count as visible, except with «حجب» in place of a mark', () => {
   const sheet = content([
     ['10001', '90', null],
     ['10002', '80', 1],
@@ -183,7 +183,7 @@ test('counts as visible whom the office has released for this version, but not �
   expect(figuresOf(sheet, { office })).toMatchObject({ withheld: 2, released: { count: 0 } })
 })
 
-test('compares ranks as readers see them, in both versions', () => {
+test('the figures compare ranks as readers see them in both versions', () => {
   const sheet = (second: string) =>
     content([
       ['10001', '90', 1],
@@ -212,7 +212,7 @@ test("a subject's figures leave out withheld students in this year's sheet and i
   expect(figures(office, office)).toMatchObject({ now: { pass_rate: 100, mean: 60 }, last_year: { mean: 60 } })
 })
 
-test('a withheld student counts as absent in no figure', () => {
+test('a withheld student is not counted among the absent students', () => {
   const sheet = content([
     ['10001', 'غـ', 1],
     ['10002', 'غـ', 2],
@@ -221,7 +221,7 @@ test('a withheld student counts as absent in no figure', () => {
   expect(figuresOf(sheet, { office })).toMatchObject({ absent: 1, subjects: [{ absent: 1 }] })
 })
 
-test('lists at most two hundred students by name', () => {
+test('the figures list at most two hundred students by name', () => {
   const seats = Array.from({ length: 201 }, (_, place) => String(10_001 + place))
   const sheet = content(seats.map((seat, place) => [seat, '60', place + 1]))
   const { withheld_by_office: listed } = figuresOf(sheet, { office: { ...UNDECIDED, withheld: decided(...seats) } })

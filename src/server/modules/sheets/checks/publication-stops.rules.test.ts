@@ -31,7 +31,7 @@ function student(number: number, degrees: readonly string[] = ['60', '70']): Ver
   }
 }
 
-/** Students `from` to `to`. */
+/** Makes the rows of the students numbered `from` to `to`. */
 function students(from: number, to: number, degrees?: readonly string[]): VersionRow[] {
   return Array.from({ length: to - from + 1 }, (_, place) => student(from + place, degrees))
 }
@@ -48,7 +48,7 @@ function at(grade: 1 | 2 | 3 | 4, year: number, rows: readonly VersionRow[]): Pu
   return rows.map(({ studentId, nameKey }) => ({ studentId, nameKey, grade, year }))
 }
 
-/** Other identifiers for the same names, as a file without identifiers gives in a year that the portal does not know. */
+/** Gives the students other identifiers, as a file without identifiers does in a year that the portal does not know. */
 function renamed(rows: readonly VersionRow[]): VersionRow[] {
   return rows.map((row) => ({ ...row, studentId: `9${row.studentId.slice(1)}` }))
 }
@@ -160,7 +160,7 @@ const CASES: Record<string, Case> = {
   'half of the grade below is missing, of whom five repeat the grade': {
     rows: students(51, 100),
     context: { gradeBelow: ALL, elsewhere: [...at(1, 2024, ALL), ...at(1, 2025, students(45, 49))] },
-    // The repeaters are no `published_elsewhere`: this sheet does not have them.
+    // There is no `published_elsewhere` stop, because the repeaters are not on this sheet.
     expected: { grade_below_differs: 45 },
   },
   'most of the grade below is missing': {
@@ -378,7 +378,7 @@ describe('what stops a publication', () => {
   })
 })
 
-test('a line of a stop has the student, the row, and what is stated and expected', () => {
+test('each line of a publication stop names the student, the row, and what is stated and expected', () => {
   const [gone] = stopsOf({ rows: students(2, 100), context: { replaced: published(ALL) } })
   expect(gone?.lines).toEqual([
     {
@@ -454,7 +454,7 @@ test.each<[what: string, stated: string, expected: string, given: Omit<Case, 'ex
   expect(sidesOf(given)).toEqual([stated, expected])
 })
 
-test('a stop lists at most 200 lines and counts all', () => {
+test('a publication stop lists at most 200 lines and counts all', () => {
   const [gone] = stopsOf({ rows: [student(1)], context: { replaced: published(students(1, 612)) } })
   expect([gone?.count, gone?.lines.length]).toEqual([611, 200])
 })
@@ -466,14 +466,14 @@ describe('verdicts of the sheet', () => {
   })
   const sheet = content([row(1, ['60', '40'], 'ناجح'), row(2, ['60', '60'], 'راسب'), row(3, ['60', '60'], 'ناجح')])
 
-  test('without the other term are compared with the open subjects of their own sheet', () => {
+  test('a sheet’s verdicts are compared with its own open subjects if the other term is not published', () => {
     const stops = publicationStops({ heading: HEADING, content: sheet }, NOTHING)
     expect(stops.filter(({ code }) => code === 'verdicts_differ')).toMatchObject([
       { count: 1, lines: [{ row: 4, seat_number: '20001', stated: 'ناجح', expected: 'لم يجتز: الصرف' }] },
     ])
   })
 
-  test("with the other term published are compared with the regulation's verdict on the year", () => {
+  test("a sheet's verdicts are compared with the regulation's verdict on the year if the other term is published", () => {
     const rules = { carried_most: 2, uncounted: true, by: 'year', second_session: false } as const
     const verdicts = { rules, otherTerm: content([student(1), student(2), student(3, ['60', '30'])]) }
     const [stop] = publicationStops({ heading: HEADING, content: sheet }, { ...NOTHING, verdicts }).filter(
@@ -483,7 +483,7 @@ describe('verdicts of the sheet', () => {
     expect(found).toEqual(['20001 ناجح: منقول بمادة', '20002 راسب: ناجح', '20003 ناجح: منقول بمادة'])
   })
 
-  test('on the sheet of a summer are compared with both terms of the year', () => {
+  test('the verdicts in a summer term’s sheet are compared with both terms of the year', () => {
     const [passed, failed] = [content([student(1)]), content([student(1, ['60', '30'])])]
     const said = (otherTerm: VersionContent, firstTerm: VersionContent) => {
       const verdicts = { rules: null, otherTerm, firstTerm }

@@ -15,8 +15,8 @@ import { againstMarks, againstSubjects, oddFigures } from './subject-stops.rules
 import { againstVerdicts } from './verdict-stops.rules.ts'
 
 /**
- * Compares a sheet that is to be published with all that is published, and returns the stops. The caller adds the stops
- * that were found in the sheet's file. docs/decisions/0036-stops.md
+ * Compares a sheet that is to be published with all that is published, and returns the stops: findings that an officer
+ * must accept before publication. The caller adds those found in the file itself. docs/decisions/0036-stops.md
  */
 export function publicationStops(draft: PublicationDraft, context: PublicationContext): SheetStop[] {
   return [
@@ -31,7 +31,7 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
     ...againstCorrections(draft, context),
     ...againstDetails(draft, context),
     ...againstReleases(draft, context),
-    // Of all marks, also withheld ones: a wrong column is in these, too, and a release would show it.
+    // These figures include withheld marks: a wrong column affects them, too, and readers see them after a release.
     ...oddFigures(draft, subjectFigures(draft, context)),
   ]
 }

@@ -7,7 +7,7 @@ import { againstReleases, isReleased } from './release-stops.rules.ts'
 const HEADING = { grade: 1, term: 1, year: 2025, session: 1 } as const
 const DECISION = { studentId: '100012025', reason: 'قرار', at: '2025-07-01', stamp: '' }
 const RELEASED = { ...UNDECIDED, released: new Map([['100012025', { ...DECISION, sheets: ['v1'] }]]) }
-/** The release holds for the file of v1, with its correction v2. */
+/** The files of the versions: v2 is a correction of v1, so a release that holds for v1's file includes v2. */
 const FILES = new Map(['v1', 'v2', 'v3'].map((id) => [id, { id: id === 'v2' ? 'v1' : id, publishedAt: '2025-06-01' }]))
 const OFFICE: YearDecisions = { ...RELEASED, files: FILES }
 
@@ -36,7 +36,7 @@ test.each([
   ['v3', false],
   ['unknown', false],
   [undefined, false],
-])('a release for the file of v1 shows a row of %s: %j', (sheetId, shown) => {
+])('a release for the file of v1 shows readers a row withheld by %s: %j', (sheetId, shown) => {
   expect(isReleased(row(), sheetId, OFFICE)).toBe(shown)
 })
 
@@ -49,7 +49,7 @@ function stopsOf(rows: readonly VersionRow[], sheetId: string | undefined, offic
   return againstReleases({ heading: HEADING, content: { subjects: [], rows }, sheetId }, { ...NOTHING, office })
 }
 
-test('a version that withholds a released student is stopped, unless the release holds for it', () => {
+test('publishing a version that withholds a released student is stopped, unless the release holds for that version', () => {
   const line = { row: 4, column: null, seat_number: '10001', name: 'هدى حسن' }
   const sides = { stated: 'محجوبة في هذا الكشف', expected: 'رفعت الإدارة الحجب عنها' }
   const stop = { code: 'released_withheld', count: 1, lines: [{ ...line, ...sides }], offers: [] }

@@ -31,7 +31,7 @@ const STOP = {
 }
 const ACCEPT = [{ code: 'released_withheld', count: 1, reason: 'قرار الكلية' }] as const
 
-/** A sheet that withholds the students with a note; another mark of the first makes it another file. */
+/** A sheet that withholds the students with a note; another mark of the first student makes another file. */
 function file(heading: SheetHeading, { mark = 60, notes = ['', '', 'حجب'] } = {}) {
   const names = ['هدى حسن سعيد علي', 'سلمى علي حسن سعيد', 'ريم سامي حسن علي']
   const lines = names.map(
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('the stop is in the plan of an import, but not for the file that was released', async () => {
+test('an import’s plan shows the stop for withholding a released result, except for the file that was released', async () => {
   const database = await withRelease()
   const stops = async (source: ReturnType<typeof file>) => {
     const { checked } = await planPublications(database.write, [source])
@@ -96,7 +96,7 @@ test('a scheduled sheet is held if a student whom it withholds has been released
 test.each([
   ['does not withhold', ['', '', '']],
   ['withholds another student than', ['', 'حجب', '']],
-])('a sheet that %s the released one is not stopped', async (_, notes) => {
+])('publishing a sheet that %s the released one is not stopped', async (_, notes) => {
   const database = await withRelease()
   expect(await stopsOf(database, await drafted(database, file(TERM_2, { notes })))).toEqual([])
 })
@@ -110,7 +110,7 @@ test('a result that the office has withheld since, or released in another year o
   expect(await stopsOf(database, await drafted(database, file(TERM_2)))).toEqual([])
 })
 
-test('a correction of the released version, and the version published again, are not stopped', async () => {
+test('correcting the released version or publishing it again is not stopped', async () => {
   const database = await withRelease()
   const correction = { sheetId: '2025-g1-t1-v1', seatNumber: '10001', subject: 'النحو', degree: '75', reason: 'خطأ' }
   const { id } = await correctDegree(database, { ...correction, publish: true }, byOffice(NOON))

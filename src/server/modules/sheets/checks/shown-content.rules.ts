@@ -3,9 +3,8 @@ import { rankedRows, type VersionContent } from '../versions/version-row.rules.t
 import { isReleased } from './release-stops.rules.ts'
 
 /**
- * Returns a version as its readers see it: withheld are the students whom the version withholds and no release shows,
- * and those whom the office withholds. The others have the ranks that follow. `sheetId` is undefined for a version that
- * is not stored yet.
+ * Returns a version as readers see it. Students are withheld if the office withholds them, or if the version does and
+ * no release shows them; the others are ranked. `sheetId` is undefined for a version that is not stored yet.
  */
 export function shownContent(
   { subjects, rows }: VersionContent,

@@ -19,7 +19,7 @@ import {
  * measured with two years of 8 sheets and 4,602 students (docs/decisions/0036-stops.md).
  */
 
-/** Up to 3 students, or one in 50, are normal: every season has transfers, late admissions and namesakes. */
+/** Up to 3 differing students, or one in 50, are normal: every season has transfers, late admissions and namesakes. */
 const FEW = 3
 const FEW_IN = 50
 
@@ -28,7 +28,7 @@ const FEW_IN = 50
  * years 95 % moved up; who repeats the grade is on its sheet of this year and does not count as missing.
  */
 const MISSING_OF_GRADE_BELOW = 0.2
-/** The same without that sheet: repeaters then count as missing, in a hard year close to half of a grade. */
+/** The share without that grade's sheet of this year: repeaters count as missing then, up to nearly half of a grade. */
 const MISSING_WITHOUT_STAYERS = 0.5
 
 /**
@@ -70,7 +70,7 @@ export function againstOtherTerm(
 ): SheetStop[] {
   if (otherTerm.length === 0) return []
   const term = termName(faculty, termKey(otherTermOf(heading.term)))
-  // Few students of a grade attend a summer, so the others are not missing.
+  // Few students of a grade attend a summer term, so the others do not count as missing.
   const missing = heading.term === 3 ? [] : missingFrom(rows, otherTerm)
   const lines = [
     ...missing.map((student) => lineOf(student, STOP_SIDES.notHere, STOP_SIDES.inIt(term))),
@@ -82,8 +82,7 @@ export function againstOtherTerm(
 /**
  * Returns a stop for students of the grade below a year before who are neither on this sheet nor in their old grade
  * again. New students prove nothing: in the measured years up to half of a grade came from elsewhere. Only the first
- * sheet of a grade and year is compared so; a later one is compared with the other term, or with the version that it
- * replaces.
+ * sheet of a grade and year is compared with the grade below; later ones with the other term or the replaced version.
  */
 export function againstGradeBelow(
   { heading, content: { rows } }: PublicationDraft,
@@ -211,6 +210,6 @@ function rowLine(row: VersionRow, stated: string, expected: string): StopLine {
 }
 
 function placeName({ grade, year }: { grade: number; year: number }, faculty: FacultyShape): string {
-  // Callers pass a grade of the faculty.
+  // The cast is safe: callers pass a grade of the faculty.
   return `${gradeName(faculty, gradeKey(grade as GradeNumber))} ${yearLabel(yearPath(year))}`
 }

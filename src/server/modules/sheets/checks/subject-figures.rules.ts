@@ -5,7 +5,7 @@ import { subjectStatistics } from '#server/modules/results/statistics.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
 
-/** From this difference to last year's mean, in per cent of the full mark, the office's screen marks the subject. */
+/** From this difference to last year's mean, in per cent of the full mark, the office's page highlights the subject. */
 const MEAN_MOVED = 10
 
 /** One subject's figures, with the numbers of students behind them. */

@@ -40,7 +40,7 @@ export function againstSubjects({ heading, content }: PublicationDraft, context:
   const isSecond = model === firstSession
   return stopOf('subjects_differ', [
     ...changed.map(({ before, after }) => lineOf(after, sideOf(after), sideOf(before))),
-    // A second session has only the subjects that somebody failed, so the others are not missing.
+    // A second session has only subjects that somebody failed, so its other subjects do not count as missing.
     ...(isSecond ? [] : gone).map((subject) => lineOf(subject, STOP_SIDES.subjectNotHere, STOP_SIDES.inIt(where))),
     ...(model === lastYear ? [] : added).map((subject) =>
       lineOf(subject, STOP_SIDES.here, STOP_SIDES.subjectNotInIt(where)),

@@ -14,7 +14,7 @@ const HEADING = { grade: 1, term: 1, year: 2025, session: 1 } as const
 const LATER = new Date(NOON.getTime() + 86_400_000)
 const [V1, V2, V3] = ['2025-g1-t1-v1', '2025-g1-t1-v2', '2025-g1-t1-v3'] as const
 
-/** A file of ten students with the mark 90; `marks` has other marks by place. */
+/** A file of ten students with the mark 90; `marks` sets other marks by the student's position. */
 function file(marks: Record<number, number> = {}) {
   const line = (_: unknown, place: number) =>
     [String(10_001 + place), `طالب${place} حسن علي سالم`, marks[place] ?? 90, 70] as const
@@ -89,7 +89,7 @@ test('a repaired file that would undo a correction is stopped, also in the dry r
   expect(await publishSheet(database, right, byOffice(NOON))).toMatchObject({ state: 'published' })
 })
 
-test('the correction of a file before its publication counts; that of a version never published does not', async () => {
+test('a file is stopped for undoing a correction of a published version, not of a version never published', async () => {
   const database = await makeTestDatabase()
   const first = await drafted(database, file())
   await correct(database, first, '99', false)
@@ -101,7 +101,7 @@ test('the correction of a file before its publication counts; that of a version 
   ])
 })
 
-test('the correction of a cell of an upload counts as the mark that was read from it', async () => {
+test('correcting a cell of an upload counts as a correction to the mark that was read from the cell', async () => {
   const database = await makeTestDatabase()
   const [first = ''] = await publishSources(database, file({ 0: 99 }))
   const cell = { sheet_id: first, seat_number: '10001', reason: 'روجعت ورقة الإجابة', actor_name: 'test' }
@@ -119,7 +119,7 @@ test('the correction of a cell of an upload counts as the mark that was read fro
   expect(await stopsOf(99)).toEqual([])
 })
 
-test('a correction that was rolled back stops nothing', async () => {
+test('a file may undo a correction that was rolled back', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, file())
   await correct(database, V1, '99', true)
@@ -128,7 +128,7 @@ test('a correction that was rolled back stops nothing', async () => {
   expect(await publishSheet(database, id, byOffice(NOON))).toMatchObject({ state: 'published' })
 })
 
-test('a version published again after its withdrawal is stopped only for corrections that it did not undo before', async () => {
+test('a withdrawn version that is published again is stopped only for corrections that it did not undo before', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, file())
   const { id } = await correct(database, V1, '99', true)
@@ -140,7 +140,7 @@ test('a version published again after its withdrawal is stopped only for correct
   expect(await publishSheet(database, V1, byOffice(LATER))).toMatchObject({ state: 'published' })
 })
 
-test('collected corrections of a version that was replaced since are stopped for the marks they would change back', async () => {
+test('a draft that corrects a version replaced since is stopped for the marks that it would change back', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, file())
   expect(await correct(database, V1, '99', false)).toMatchObject({ id: V2, corrects: V1 })
@@ -151,7 +151,7 @@ test('collected corrections of a version that was replaced since are stopped for
   expect(await publishedMarks(database)).toEqual(['90', '91'])
 })
 
-test('collected corrections of a version that was replaced since are stopped for the name they would change back', async () => {
+test('a draft that corrects a version replaced since is stopped for the name that it would change back', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, file())
   expect(await correct(database, V1, '99', false)).toMatchObject({ id: V2, corrects: V1 })

@@ -118,7 +118,7 @@ export async function keptBackAmong(
   return { hidden: ids(hidden), withheld: ids(withheld) }
 }
 
-/** Gives a version its own row of a seat, in place of the row that it shares with other versions or of an earlier own. */
+/** Gives a version its own row of a seat, in place of the row shared with other versions or of its earlier own row. */
 export async function saveOwnRow(db: Db, sheetId: string, row: VersionRow): Promise<void> {
   const stored = storedRow(row)
   await db
