@@ -94,9 +94,8 @@ export function soughtStudents(
  * `competing` has the names in the neighbouring grades of the same year, decided or not: a name in both grades is
  * ambiguous. Decide sheets in the order of year, grade, session and term.
  *
- * The second session may number its seats anew. Between the two sessions a seat decides only if the names agree. If they
- * do not, the name decides, if it is unique in the grade and year on both sides. This also holds for a first session
- * that is imported after its second one (docs/decisions/0034-sessions-and-attempts.md).
+ * The second session may number its seats anew. There a seat decides only if the names agree. If they do not, the name
+ * decides, if it is unique in the grade and year on both sides (docs/decisions/0034-sessions-and-attempts.md).
  */
 export function decideIdentities(
   rows: readonly NewRow[],
@@ -131,14 +130,10 @@ function decideExplicit(deciding: Deciding, row: KeyedRow, studentId: string): v
 }
 
 function decideBySeat(deciding: Deciding, row: KeyedRow): void {
-  const { known, takenHere, session } = deciding
-  const isFree = ({ studentId }: Appearance) => !takenHere.has(studentId)
-  const own = known.atSeat(row.seatNumber).filter(isFree)
-  const seated = own.length > 0 ? own : known.resittingAtSeat(row.seatNumber).filter(isFree)
+  const seated = deciding.known.atSeat(row.seatNumber).filter(({ studentId }) => !deciding.takenHere.has(studentId))
   const same = seated.find(({ nameKey }) => nameKey === row.nameKey) ?? seated[0]
   if (!same) return
-  const isOfOtherSession = session === 2 || own.length === 0
-  if (isOfOtherSession && clearlyDifferentNames(same.nameKey, row.nameKey)) return
+  if (deciding.session === 2 && clearlyDifferentNames(same.nameKey, row.nameKey)) return
   if (same.nameKey !== row.nameKey) {
     deciding.problems.push({
       code: 'identity_name_changed',
@@ -168,7 +163,7 @@ function decideByName(deciding: Deciding, rows: readonly KeyedRow[]): void {
     const reseated = deciding.known
       .ofName(nameKey)
       .filter(({ studentId, seatNumber }) => !studentsHere.has(studentId) && !seatsHere.has(seatNumber))
-    const here = studentsOfName(deciding, nameKey, studentsHere)
+    const here = deciding.session === 2 ? studentsOfName(deciding, nameKey, studentsHere) : []
     const [row, student] = [claimants[0], moved[0]]
     const [resitting] = here
     if (claimants.length === 1 && here.length === 1 && row && resitting) {
@@ -187,13 +182,9 @@ function decideByName(deciding: Deciding, rows: readonly KeyedRow[]): void {
   }
 }
 
-/**
- * Students of this grade and year who have the name and no row in this sheet yet. For a sheet of the first session only
- * those of the second: in other sheets of the first, students keep their seats.
- */
-function studentsOfName({ known, session }: Deciding, nameKey: string, studentsHere: ReadonlySet<string>): string[] {
-  const ofName = session === 2 ? known.ofName(nameKey) : known.resittingOfName(nameKey)
-  const ids = ofName.map(({ studentId }) => studentId)
+/** Students of this grade and year who have the name and no row in this sheet yet. */
+function studentsOfName({ known }: Deciding, nameKey: string, studentsHere: ReadonlySet<string>): string[] {
+  const ids = known.ofName(nameKey).map(({ studentId }) => studentId)
   return [...new Set(ids)].filter((studentId) => !studentsHere.has(studentId))
 }
 

@@ -50,13 +50,6 @@ export interface KnownStudents {
    * anew, so a sheet of the first session ignores the seats of the second.
    */
   atSeat(seatNumber: string): readonly Appearance[]
-  /**
-   * For a sheet of the first session: appearances at a seat of the second session of this grade and year, of students
-   * who are in no first session, because it was withdrawn or comes later. Empty for a sheet of the second session.
-   */
-  resittingAtSeat(seatNumber: string): readonly Appearance[]
-  /** As `resittingAtSeat`, by the name. */
-  resittingOfName(nameKey: string): readonly Appearance[]
   /** Appearances of a name in this grade and year. */
   ofName(nameKey: string): readonly Appearance[]
   /**
@@ -78,18 +71,12 @@ export function knownStudents(
   const seated = thisGrade.filter((appearance) => appearance.session <= session)
   const bySeat = groupBy(seated, ({ seatNumber }) => seatNumber)
   const byName = groupBy(thisGrade, ({ nameKey }) => nameKey)
-  const inFirst = new Set(thisGrade.flatMap((appearance) => (appearance.session === 1 ? appearance.studentId : [])))
-  const resitting = session === 1 ? thisGrade.filter(({ studentId }) => !inFirst.has(studentId)) : []
-  const resittingBySeat = groupBy(resitting, ({ seatNumber }) => seatNumber)
-  const resittingByName = groupBy(resitting, ({ nameKey }) => nameKey)
   const besides = competing.filter((name) => name.grade !== grade)
   const isClaimed = claimedNames(thisYear, besides, ofStudent)
   const moved = groupBy(lastEarlier(ofStudent, grade, year), ({ nameKey }) => nameKey)
   return {
     namesOf: (studentId) => ofStudent.get(studentId) ?? [],
     atSeat: (seatNumber) => bySeat.get(seatNumber) ?? [],
-    resittingAtSeat: (seatNumber) => resittingBySeat.get(seatNumber) ?? [],
-    resittingOfName: (nameKey) => resittingByName.get(nameKey) ?? [],
     ofName: (nameKey) => byName.get(nameKey) ?? [],
     earlierStudents: (nameKey) =>
       (moved.get(nameKey) ?? []).map((last) => ({

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SheetProblemCode } from '#contract/sheet-problems.ts'
 import type { Db } from '#server/db/tables.ts'
-import {
-  byOffice,
-  NOON,
-  OFFICE_IMPORT,
-  publishSources,
-  type StudentLine,
-  sheetSource,
-} from '#server/testing/factories.ts'
+import { byOffice, NOON, OFFICE_IMPORT, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { withdrawSheet } from '../sheets.service.ts'
 import type { SheetPlan } from './import-plan.rules.ts'
@@ -191,26 +184,3 @@ async function studentsOf(db: Db, sheetId: string): Promise<Record<string, strin
 function codesOf(plan: SheetPlan | undefined): SheetProblemCode[] {
   return plan?.problems.map(({ code }) => code) ?? []
 }
-
-test('a corrected first session is imported beside its second one, with the same students', async () => {
-  const database = await makeTestDatabase()
-  const first = { grade: 1, term: 1, year: 2025 } as const
-  const lines = (huda: number) =>
-    [
-      ['10001', 'هدى حسن', huda, 60],
-      ['10002', 'منى سعيد', 70, 70],
-    ] as const
-  const second = sheetSource({ ...first, session: 2 }, [['10001', 'هدى حسن', 80, '']])
-  await publishSources(database, sheetSource(first, lines(40)), second)
-  await withdrawSheet(database, '2025-g1-t1-v1', byOffice(NOON))
-
-  const [corrected, otherTerm] = await applyImport(
-    database,
-    [sheetSource(first, lines(45)), sheetSource({ ...first, term: 2 }, lines(50))],
-    OFFICE_IMPORT,
-  )
-  expect([corrected?.outcome, otherTerm?.outcome]).toEqual(['new', 'new'])
-  const same = { '10001': '100012025', '10002': '100022025' }
-  expect(await studentsOf(database.read, corrected?.sheetId ?? '')).toEqual(same)
-  expect(await studentsOf(database.read, otherTerm?.sheetId ?? '')).toEqual(same)
-})
