@@ -85,6 +85,25 @@ test('importing a file again makes another draft if --full-mark differs, and non
   expect(written).toEqual(['2025-g2-t1-v1', '2025-g2-t1-v2', '2025-g2-t1-v2'])
 })
 
+test('import publishes a first session after its resit, and lists a row with another name as similar', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const resit = { grade: 1, term: 1, year: 2025, session: 2 } as const
+  await publishSources(
+    database,
+    sheetSource(resit, [
+      ['10001', 'هدى حسن علي', 60, 60],
+      ['10002', 'منى سعيد فرج', 60, 60],
+    ]),
+  )
+  const file = await writeTemplateFile(place.folder, 'first.xlsx', [
+    ['10001', 'هدى حسن علي', 40, 40],
+    ['10002', 'أميرة سعيد فرج', 40, 40],
+  ])
+  const { status, out } = await runCli(place, 'import', file, '--apply', '--publish', ...CHOICES)
+  expect(out).toContain('معروف برقم الجلوس 1، معروف بالرقم التعريفي 0، جديد 0، أسماء متشابهة 1')
+  expect([status, out.includes('نُشر: 2025-g1-t1-v1')]).toEqual([0, true])
+})
+
 test('import --apply --publish publishes every file’s sheet and writes the published files to the storage', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = [

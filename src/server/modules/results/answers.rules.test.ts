@@ -195,6 +195,16 @@ describe('a published list', () => {
     expect([seatsOf({}), seatsOf({ isSecondOnly: true })]).toEqual([['90001'], ['10001', '90001']])
   })
 
+  test('finds the student of the first session at a seat that a student of the second session alone has, too', () => {
+    for (const more of [{}, { withheld: true }]) {
+      const first = rowOf('10001', { ...more, totalHundredths: 9000 })
+      const { students, bySeat } = made([first, rowOf('10001', { studentId: '100019999', isSecondOnly: true })])
+      const found = bySeat.get('10001')
+      expect(typeof found === 'object' ? found.shown.studentId : found).toBe(more.withheld ? 'withheld' : '100012025')
+      expect(students).toHaveLength(more.withheld ? 1 : 2)
+    }
+  })
+
   test('a list finds a student by the second session’s seat, unless another student has that seat in the first', () => {
     const rows = [
       rowOf('10001', { otherSeat: '90001' }),

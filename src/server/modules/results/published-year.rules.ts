@@ -48,8 +48,13 @@ export function publishedList<T extends TermRow>(
 ): MadeList {
   const entries = yearView(terms)
   const bySeat = new Map<string, Seat>()
-  for (const { studentId, seatNumber, withheld } of entries) {
-    if (withheld) bySeat.set(seatNumber, hidden.has(studentId) ? 'hidden' : 'withheld')
+  const byStudent = new Map<string, Seat>()
+  const addSeat = (entry: YearEntry<T>, seat: Seat) => {
+    byStudent.set(entry.studentId, seat)
+    if (entry.terms.some(({ row }) => !row.isSecondOnly)) bySeat.set(entry.seatNumber, seat)
+  }
+  for (const entry of entries) {
+    if (entry.withheld) addSeat(entry, hidden.has(entry.studentId) ? 'hidden' : 'withheld')
   }
   const students = rankByTotal(entries.filter((entry) => !entry.withheld)).map(({ row, rank, duplicatedRank }) => {
     const { studentId, seatNumber, name, totalHundredths, maxHundredths } = row
@@ -57,17 +62,20 @@ export function publishedList<T extends TermRow>(
     const verdict = shown ? verdictOf(row) : undefined
     const figures = { rank, duplicatedRank, totalHundredths, maxHundredths }
     const student: RankedStudent = { ...figures, shown, ...(verdict === undefined ? {} : { verdict }) }
-    bySeat.set(seatNumber, isShown(student) ? student : 'hidden')
+    addSeat(row, isShown(student) ? student : 'hidden')
     return student
   })
-  addOtherSeats(bySeat, entries)
+  addOtherSeats({ bySeat, byStudent }, entries)
   return { students, bySeat }
 }
 
 /** Lets a seat of the second session lead to its student, unless another student has that seat in the first session. */
-function addOtherSeats(bySeat: Map<string, Seat>, entries: readonly YearEntry[]): void {
-  for (const { seatNumber, terms } of entries) {
-    const seat = bySeat.get(seatNumber)
+function addOtherSeats(
+  { bySeat, byStudent }: { bySeat: Map<string, Seat>; byStudent: ReadonlyMap<string, Seat> },
+  entries: readonly YearEntry[],
+): void {
+  for (const { studentId, terms } of entries) {
+    const seat = byStudent.get(studentId)
     for (const { row } of terms) {
       for (const other of [row.otherSeat, row.isSecondOnly ? row.seatNumber : undefined]) {
         if (seat && other !== undefined && !bySeat.has(other)) bySeat.set(other, seat)

@@ -69,17 +69,17 @@ describe('an id that the sheet states', () => {
 test('a sheet seeks its students by the id that it states, by seat and by name', () => {
   const rows = [row('20001', MARYAM, '100012024'), row('20002', AHMAD)]
   expect(soughtStudents([{ rows, heading: { grade: 2, year: 2025 } }])).toEqual({
-    ids: new Set(['100012024', '200012025', '200022025']),
+    ids: new Set(['100012024', '200012025', '200013025', '200022025', '200023025']),
     nameKeys: new Set([MARYAM, AHMAD].map(searchText)),
     seats: [{ grade: 2, year: 2025, seatNumbers: ['20001', '20002'] }],
   })
 })
 
 describe('the same seat of the same grade and year', () => {
-  test('in the second session does not decide a row of the first', () => {
+  test('in the second session alone does not decide a row of the first with another name: the office is asked', () => {
     const result = decided(2, [row('20001', AHMAD)], [seen('100012024', MARYAM, 2, 2025, '20001', 2)])
-    expect(result.short).toEqual(['20001 new 200012025'])
-    expect(result.codes).toEqual([])
+    expect(result.short).toEqual(['20001 ambiguous 200012025'])
+    expect(result.decisions[0]?.candidates).toEqual(['100012024'])
   })
 
   test('is the same student, in another term or version', () => {

@@ -53,6 +53,15 @@ export interface KnownStudents {
   /** Appearances of a name in this grade and year. */
   ofName(nameKey: string): readonly Appearance[]
   /**
+   * Appearances at a seat of the second session in this grade and year, of students who are on no first session there:
+   * it was withdrawn, or is not imported yet.
+   */
+  resittingAt(seatNumber: string): readonly Appearance[]
+  /** Whether a student of this grade and year is on second sessions only. */
+  isResitOnly(studentId: string): boolean
+  /** Whether a student is on a second session of this grade and year, and on no first session at this seat. */
+  isResitting(studentId: string, seatNumber: string): boolean
+  /**
    * Students who last had this name in the same grade or the one below of an earlier year, and are not in this year.
    */
   earlierStudents(nameKey: string): readonly EarlierStudent[]
@@ -71,6 +80,10 @@ export function knownStudents(
   const seated = thisGrade.filter((appearance) => appearance.session <= session)
   const bySeat = groupBy(seated, ({ seatNumber }) => seatNumber)
   const byName = groupBy(thisGrade, ({ nameKey }) => nameKey)
+  const ofFirst = new Set(thisGrade.filter((one) => one.session === 1).map(({ studentId }) => studentId))
+  const resitting = thisGrade.filter(({ studentId }) => !ofFirst.has(studentId))
+  const resittingAt = groupBy(resitting, ({ seatNumber }) => seatNumber)
+  const resitOnly = new Set(resitting.map(({ studentId }) => studentId))
   const besides = competing.filter((name) => name.grade !== grade)
   const isClaimed = claimedNames(thisYear, besides, ofStudent)
   const moved = groupBy(lastEarlier(ofStudent, grade, year), ({ nameKey }) => nameKey)
@@ -78,6 +91,13 @@ export function knownStudents(
     namesOf: (studentId) => ofStudent.get(studentId) ?? [],
     atSeat: (seatNumber) => bySeat.get(seatNumber) ?? [],
     ofName: (nameKey) => byName.get(nameKey) ?? [],
+    resittingAt: (seatNumber) => resittingAt.get(seatNumber) ?? [],
+    isResitOnly: (studentId) => resitOnly.has(studentId),
+    isResitting: (studentId, seatNumber) => {
+      const here = (ofStudent.get(studentId) ?? []).filter((one) => one.year === year && one.grade === grade)
+      const seated = here.filter((one) => one.session === 1 && one.seatNumber === seatNumber)
+      return here.some((one) => one.session === 2) && seated.length === 0
+    },
     earlierStudents: (nameKey) =>
       (moved.get(nameKey) ?? []).map((last) => ({
         studentId: last.studentId,

@@ -34,6 +34,20 @@ test.each<[string, Line[], Partial<ReturnType<typeof divided>>]>([
   [
     'a moved seat of the second session in the first',
     [OWN, ['M', 2, 2025, '20', { session: 2 }], ['v2', 2, 2025, '20']],
+    { parted: ['v2'] },
+  ],
+  [
+    'an own seat of the second session in the first',
+    [
+      ['O', 2, 2025, '20', { session: 2 }],
+      ['M', 1, 2024, '10'],
+      ['v2', 2, 2025, '21'],
+    ],
+    { stays: ['v2'] },
+  ],
+  [
+    'a moved seat of the second session in the first, when the first is known at another seat',
+    [OWN, ['M', 2, 2025, '20', { session: 2 }], ['M2', 2, 2025, '19'], ['v2', 2, 2025, '20']],
     { unclear: ['v2'] },
   ],
   ['the grade above, a year later', [OWN, MOVED, ['next', 3, 2026, '30']], { parted: ['next'] }],

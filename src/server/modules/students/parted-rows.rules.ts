@@ -63,18 +63,20 @@ function hasSeat(rows: readonly KeptRow[], { grade, year, session, seatNumber }:
 }
 
 /**
- * Whether an import found the row by the name of these rows, and would not have found it by that of the others. In the
- * second session, a name in the same grade and year decides before one in an earlier year.
+ * Whether an import found the row by the name of these rows, and would not have found it by that of the others. Between
+ * the sessions of a grade and year, a name decides before one in an earlier year.
  */
 function cameByName(row: KeptRow, these: readonly KeptRow[], others: readonly KeptRow[]): boolean {
   const [isHere, isElsewhere] = [isBeside(row, these), isBeside(row, others)]
-  if (row.session === 2 && (isHere || isElsewhere)) return isHere && !isElsewhere
+  if (isHere || isElsewhere) return isHere && !isElsewhere
   if (!mayFollow(row, these) || mayFollow(row, others)) return false
   return others.every(({ year }) => year > row.year || year <= latestYear(these, row))
 }
 
+/** A row of the first session is found by those of the second only if no other row of the first is known. */
 function isBeside(row: KeptRow, rows: readonly KeptRow[]): boolean {
-  return rows.some(({ grade, year }) => grade === row.grade && year === row.year)
+  const known = rows.filter(({ grade, year }) => grade === row.grade && year === row.year)
+  return known.length > 0 && (row.session === 2 || known.every(({ session }) => session === 2))
 }
 
 /** As rule 3 of docs/decisions/0009-identity-over-years.md. */

@@ -146,7 +146,7 @@ test('a file without a session is of the first; its students are sought by ident
   const source = sourceOf([rowOf('10001', { name: 'مُنى' })], { grade: 2, term: 1, year: 2025 })
   expect(planSheet(source, NOBODY, []).plan.heading).toEqual(HEADING)
   expect(soughtBy([source])).toEqual({
-    ids: new Set(['100012025']),
+    ids: new Set(['100012025', '100013025']),
     nameKeys: new Set(['مني']),
     seats: [{ grade: 2, year: 2025, seatNumbers: ['10001'] }],
   })

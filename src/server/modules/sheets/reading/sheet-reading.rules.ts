@@ -43,6 +43,8 @@ export interface SheetRow {
   rowNumber: number
   /** The identifier that the sheet states; null if it states none. */
   studentId: string | null
+  /** Whether the office chose the identifier for an upload. */
+  isChosen?: boolean
   seatNumber: string
   name: string
   /** Canonical degree texts, one per subject, in the order of the subjects. */

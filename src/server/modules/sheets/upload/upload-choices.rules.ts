@@ -183,6 +183,6 @@ export function decideRows(
     const student = decided.get(row.rowNumber)
     if (student === undefined) return row
     if (student === 'new') return { ...row, studentId: newId(row) }
-    return isKnown(student) ? { ...row, studentId: student } : row
+    return isKnown(student) ? { ...row, studentId: student, isChosen: true } : row
   })
 }

@@ -5,7 +5,7 @@ import { type IdentityQuestion, REVIEW_LIST, type UploadReview } from '#contract
 import {
   type Appearance,
   type IdentityDecision,
-  newStudentId,
+  idsOfNewStudents,
   type SoughtStudents,
 } from '#server/modules/students/identity.rules.ts'
 import { draftRows, type ImportSource, type PlannedSheet, soughtBy } from '../importing/import-plan.rules.ts'
@@ -56,8 +56,9 @@ export function withIdentities(
   const { source } = understood
   const { reading } = source
   const knownIds = new Set(known.map(({ studentId }) => studentId))
+  const newId = idsOfNewStudents(reading.heading, known)
   const rows = decideRows(reading.rows, choices, {
-    newId: (row) => newStudentId(row.seatNumber, reading.heading.year),
+    newId: ({ seatNumber }) => newId(seatNumber),
     isKnown: (studentId) => knownIds.has(studentId),
   })
   return { ...understood, source: { ...source, reading: { ...reading, rows } } }

@@ -210,6 +210,24 @@ test('asks about a name with two earlier students and applies the answer', async
   expect(await reviewed(id)).toMatchObject({ questions: [], identities: { new: 1, ambiguous: 0 } })
 })
 
+test('asks about another name at the seat of a resit without its first session, and drafts either answer', async () => {
+  await portal.publish(
+    sheetSource({ grade: 4, term: 1, year: 2028, session: 2 }, [['64001', 'كريم نبيل فوزي', 60, 70]]),
+  )
+  const cells = sheetCells([[64_001, 'عادل نبيل فوزي', 40, 77]])
+  cells[0] = ['الفرقة الرابعة - الفصل الدراسي الأول - العام الجامعي 2027/2028']
+  for (const [student, identities] of [
+    ['640012028', { explicit: 1, new: 0 }],
+    ['new', { explicit: 0, new: 1 }],
+  ] as const) {
+    const id = await sendFile(cells, `resit-${student}.xlsx`)
+    const asked = await reviewed(id)
+    expect(asked).toMatchObject({ errors: 0, questions: [{ row: 5, candidates: [{ student_id: '640012028' }] }] })
+    await change(id, { kind: 'identity', row: 5, student })
+    expect(await reviewed(id)).toMatchObject({ errors: 0, questions: [], identities, outcome: 'new' })
+  }
+})
+
 test('an upload and its draft have the same comparison with the published version', async () => {
   const heading = 'الفرقة الثالثة - الفصل الدراسي الثاني - العام الجامعي 2029/2030'
   const cells = (students: Cells, sarf = 'الصرف') => [
