@@ -165,8 +165,13 @@ export async function carryKeptBack(db: Db, from: string, to: string): Promise<v
 
 const JOIN_COLUMNS = ['joined_id', 'kept_id', 'moved', 'joined_at'] as const
 
-export async function insertJoin(db: Db, join: StudentJoinTable): Promise<void> {
-  await db.insertInto('student_join').values(join).execute()
+/** Inserts a join, or replaces that of the same joined student. */
+export async function putJoin(db: Db, { joined_id, ...join }: StudentJoinTable): Promise<void> {
+  await db
+    .insertInto('student_join')
+    .values({ joined_id, ...join })
+    .onConflict((conflict) => conflict.column('joined_id').doUpdateSet(join))
+    .execute()
 }
 
 export async function deleteJoin(db: Db, joinedId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { OPEN_QUESTIONS, type OpenQuestion } from '#contract/admin-students.ts'
+import type { StudentJoinTable } from '#server/db/office-tables.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -9,10 +10,10 @@ import {
   carryKeptBack,
   findJoin,
   findOpenQuestion,
-  insertJoin,
   listOpenQuestions,
   moveAppeals,
   moveRows,
+  putJoin,
   sheetsOfStudent,
 } from './identity-questions.queries.ts'
 import type { MovedRows } from './parting.service.ts'
@@ -90,10 +91,27 @@ async function joinWithin(
   await moveRows(tx, joined, kept, sheets)
   await moveAppeals(tx, appeals, kept)
   await carryKeptBack(tx, joined, kept)
-  const moved = JSON.stringify({ sheets, appeals, own: [...ofKept] } satisfies MovedRows)
-  await insertJoin(tx, { joined_id: joined, kept_id: kept, moved, joined_at: now.toISOString() })
+  const join = { joined_id: joined, kept_id: kept, joined_at: now.toISOString() }
+  await putJoin(tx, joinedAgain(await findJoin(tx, joined), join, { sheets, appeals, own: [...ofKept] }))
   await answerQuestions(tx, joined, 'same')
   return { after: { joined_id: joined, sheets }, publishes: true }
+}
+
+/**
+ * Returns a join with what it moved. An import gives a joined identifier again once all sheets of its rows are withdrawn;
+ * a new join into the same student then adds to the earlier one, and into another student replaces it.
+ */
+function joinedAgain(
+  earlier: StudentJoinTable | undefined,
+  join: Omit<StudentJoinTable, 'moved'>,
+  moved: MovedRows,
+): StudentJoinTable {
+  if (earlier?.kept_id !== join.kept_id) return { ...join, moved: JSON.stringify(moved) }
+  // `joinWithin` stored the object as JSON text.
+  const before = JSON.parse(earlier.moved) as MovedRows
+  const sheets = [...new Set([...before.sheets, ...moved.sheets])]
+  const appeals = [...new Set([...before.appeals, ...moved.appeals])]
+  return { ...earlier, moved: JSON.stringify({ ...before, sheets, appeals } satisfies MovedRows) }
 }
 
 function student(id: string) {

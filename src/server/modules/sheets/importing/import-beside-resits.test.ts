@@ -124,6 +124,16 @@ for (const [what, begin] of [
   })
 }
 
+test('the question is asked and answered again after the joined first session was withdrawn, too', async () => {
+  const database = await afterWithdrawal()
+  for (const mark of [31, 32]) {
+    await importOf(database, sheetSource(FIRST, [HODA, ['10002', 'أميرة سعيد فرج', mark, 80]]))
+    const sheetId = await answerFirst(database, '100022025')
+    expect(await attemptsOf(database, '100022025')).toEqual(['72', '80'])
+    await withdrawSheet(database, sheetId, byOffice(NOON))
+  }
+})
+
 test('a student of an earlier year in the resit is not made a second student by the first session', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, sheetSource({ ...FIRST, year: 2024 }, [['10077', 'منى سعيد فرج', 30, 30]]))
