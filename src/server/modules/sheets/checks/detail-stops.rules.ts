@@ -34,7 +34,7 @@ export function againstDetails(
   return stopOf('details_undone', lines)
 }
 
-/** Returns the details (no marks) that differ, each with the text of the draft (`stated`) and of the published version. */
+/** Returns the details (no marks) that differ, each with the text of the draft (`stated`) and the published text. */
 function detailChanges(before: VersionRow, after: VersionRow) {
   const { name, seat, note, noNote } = STOP_SIDES
   return [

@@ -6,7 +6,7 @@ type Code = TotalDifference['code']
 
 function subjectsOf(count: number, change: Partial<SubjectColumn> = {}): SubjectColumn[] {
   return Array.from({ length: count }, (_, at) => {
-    // Offers use these fields only.
+    // The cast is safe: offers use only these fields.
     return { name: `مادة ${at}`, column: at, finalDegree: 100, isCalculatedInTotal: true, ...change } as SubjectColumn
   })
 }
@@ -42,7 +42,7 @@ function found(count: number, left: readonly number[], rows = 10, isOff: (row: n
 }
 
 describe('offers not to count subjects', () => {
-  test('have the columns and names of the subjects', () => {
+  test('an offer not to count subjects names their columns and names', () => {
     const differences = Array.from({ length: 5 }, (_, row) => leavingOut(marksOf(4, row), [1, 3]))
     expect(offersFor(subjectsOf(4), differences)).toEqual([
       { kind: 'uncounted', columns: ['B', 'D'], subjects: ['مادة 1', 'مادة 3'] },
@@ -61,11 +61,11 @@ describe('offers not to count subjects', () => {
     ['the last five of eight', 8, [3, 4, 5, 6, 7], ['DEFGH']],
     ['the first seven of eight', 8, [0, 1, 2, 3, 4, 5, 6], ['ABCDEFG']],
     ['all of eight', 8, [0, 1, 2, 3, 4, 5, 6, 7], []],
-  ])('where totals leave out %s', (_, count, left, columns) => {
+  ])('the subjects that should not count are found where totals leave out %s', (_, count, left, columns) => {
     expect(found(count, left)).toEqual(columns)
   })
 
-  test('are not made where totals leave out a subject twice', () => {
+  test('no offer is made where totals leave out a subject twice', () => {
     const differences = Array.from({ length: 10 }, (_, row) => {
       const marks = marksOf(4, row)
       return leavingOut(marks, [1], -(marks[1] ?? 0))
@@ -73,7 +73,7 @@ describe('offers not to count subjects', () => {
     expect(offersFor(subjectsOf(4), differences)).toEqual([])
   })
 
-  test('are made for the thirtieth subject, not for the thirty-first', () => {
+  test('an offer is made for the thirtieth subject, not for the thirty-first', () => {
     const only = (at: number) => {
       const differences = Array.from({ length: 10 }, (_, row) => leavingOut(marksOf(31, row), [at]))
       return offersFor(subjectsOf(31), differences).length
@@ -88,11 +88,11 @@ describe('offers not to count subjects', () => {
     ['7 of 9', 9, 2, []],
     ['48 of 60', 60, 12, ['B']],
     ['46 of 58', 58, 12, []],
-  ])('need enough explained rows: %s', (_, rows, off, columns) => {
+  ])('an offer not to count subjects needs enough rows that it explains: %s', (_, rows, off, columns) => {
     expect(found(4, [1], rows, (row) => row < off)).toEqual(columns)
   })
 
-  test('examine every second row of more than sixty', () => {
+  test('of more than sixty differing rows, every second is examined for offers', () => {
     const isOdd = (row: number) => row % 2 === 1
     expect([found(4, [1], 60, isOdd), found(4, [1], 61, isOdd)]).toEqual([[], ['B']])
   })
@@ -102,12 +102,12 @@ describe('offers not to count subjects', () => {
     [-0.005, 1],
     [0.01, 0],
     [-0.01, 0],
-  ])('allow totals to be rounded by %f: %i offers', (off, offers) => {
+  ])('totals that are rounded by %f have %i offers not to count subjects', (off, offers) => {
     const differences = Array.from({ length: 5 }, (_, row) => leavingOut(marksOf(4, row), [1], off))
     expect(offersFor(subjectsOf(4), differences)).toHaveLength(offers)
   })
 
-  test('are at most three', () => {
+  test('at most three offers not to count subjects are made', () => {
     const differences = Array.from({ length: 5 }, (_, row) => leavingOut([row + 9, row + 9, row + 9, row + 9, 3], [0]))
     expect(offersFor(subjectsOf(5), differences)).toMatchObject([
       { columns: ['A'] },
@@ -116,7 +116,7 @@ describe('offers not to count subjects', () => {
     ])
   })
 
-  test('may share a subject where two sets explain the same totals', () => {
+  test('two offers share a subject where both sets of subjects explain the same totals', () => {
     const differences = Array.from({ length: 5 }, (_, row) => {
       const [a = 0, b = 0, c = 0] = marksOf(3, row)
       return leavingOut([a, b, b, c], [0, 1])
@@ -124,7 +124,7 @@ describe('offers not to count subjects', () => {
     expect(offersFor(subjectsOf(4), differences)).toMatchObject([{ columns: ['A', 'B'] }, { columns: ['A', 'C'] }])
   })
 
-  test('are not made for subjects that do not count anyway', () => {
+  test('no offer not to count a subject is made for subjects that do not count anyway', () => {
     const subjects = subjectsOf(3).map((subject, at) => ({ ...subject, isCalculatedInTotal: at !== 1 }))
     const rows = (left: readonly number[]) =>
       Array.from({ length: 5 }, (_, row) => leavingOut(marksOf(3, row), left)) satisfies TotalDifference[]
@@ -132,7 +132,7 @@ describe('offers not to count subjects', () => {
     expect(offersFor(subjects, rows([1]))).toEqual([])
   })
 
-  test('ignore totals that are no number, and percentages', () => {
+  test('offers not to count subjects ignore percentages and totals that are no number', () => {
     const rows = Array.from({ length: 5 }, (_, row) => leavingOut(marksOf(4, row), [1]))
     const texts = Array.from({ length: 5 }, (_, row) => differenceOf(marksOf(4, row), 'total_differs', null))
     const shares = Array.from({ length: 5 }, (_, row) =>
@@ -158,7 +158,7 @@ describe('another full mark that would explain the percentages of a sheet', () =
   const marksOffered = (differences: readonly TotalDifference[], subjects = subjectsOf(4)) =>
     offersFor(subjects, differences).map((offer) => (offer.kind === 'full_mark' ? offer.full_mark : null))
 
-  test('is offered for three subjects at most, with column and name', () => {
+  test('another full mark is offered for three subjects at most, with column and name', () => {
     expect(offersFor(subjectsOf(4), percentagesOf(350, 5))).toEqual(
       [0, 1, 2].map((at) => ({ kind: 'full_mark', column: 'ABC'[at], subject: `مادة ${at}`, full_mark: 50 })),
     )
@@ -183,7 +183,7 @@ describe('another full mark that would explain the percentages of a sheet', () =
     expect(marksOffered(differences)).toEqual(offered)
   })
 
-  test('is not offered for a subject that does not count', () => {
+  test('no other full mark is offered for a subject that does not count', () => {
     expect(marksOffered(percentagesOf(350, 5), subjectsOf(4, { isCalculatedInTotal: false }))).toEqual([])
   })
 })

@@ -9,9 +9,9 @@ import type { ReadRow } from './student-row.rules.ts'
 export interface TotalDifference extends ReadRow {
   code: SheetProblemCode & ('total_differs' | 'percentage_differs')
   column: number
-  /** The cell's text; of a spreadsheet error, its name. */
+  /** The text of the total's or percentage's cell; for a spreadsheet error, the error's name. */
   value: string
-  /** Null for a text that is no number. */
+  /** The number in the cell; null for a text that is no number. */
   stated: number | null
   expected: string
 }
@@ -21,7 +21,7 @@ const MOST_ROWS = 60
 const MOST_SUBJECTS = 30
 const MOST_TOGETHER = 4
 const MOST_OFFERS = 3
-/** Minimum share of the examined rows that an offer must explain, in per cent. */
+/** Minimum share of the examined rows whose difference an offer must explain, in per cent. */
 const EXPLAINED_SHARE = 80
 const TOLERANCE_HUNDREDTHS = 0.5 + 1e-6
 
@@ -32,8 +32,8 @@ interface Case {
 }
 
 /**
- * Returns offers that explain most of the differing rows: subjects that should not count in the total, or else one
- * subject with another full mark. Tries small sets of subjects and runs of neighbours only.
+ * Returns offers to the office that would explain most of the differing rows: subjects not to count in the total, or
+ * else one subject with another full mark. Tries only small sets of subjects and runs of neighbouring subjects.
  */
 export function offersFor(subjects: readonly SubjectColumn[], differences: readonly TotalDifference[]): StopOffer[] {
   const counted = subjects
@@ -79,8 +79,8 @@ function caseOfTotal(
 }
 
 /**
- * Returns sets of subjects whose marks add up to the excess in most rows, smaller sets first. A set that includes a
- * found one is left out.
+ * Returns sets of subjects whose marks add up to the excess in most rows, smaller sets first. A set that includes an
+ * already found set is left out.
  */
 function explainingSets(cases: readonly Case[], subjects: number): number[][] {
   const found: number[][] = []

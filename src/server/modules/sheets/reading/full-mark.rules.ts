@@ -7,7 +7,7 @@ const STEP = 5
 const LEAST_FULL_MARK = 10
 const MARK = /^\d{1,5}(\.\d{1,2})?$/
 
-/** Parses a full mark as its row has it: «100», «١٠٠», «100 درجة», «من 100»; undefined for anything else and for 0. */
+/** Parses a cell of the row of full marks: «100», «١٠٠», «100 درجة», «من 100»; undefined for other texts and for 0. */
 export function fullMarkOf(text: string): number | undefined {
   const written = westernDigits(cleanText(text))
     .replace(/^من /, '')

@@ -24,7 +24,7 @@ describe('the text of a cell', () => {
   })
 })
 
-test('only spreadsheet errors and uncalculated formulas are faults', () => {
+test('only cells with a spreadsheet error or an uncalculated formula have no usable value', () => {
   expect(cellFault({ kind: 'error', text: '#N/A' })).toEqual({ code: 'cell_error', value: '#N/A' })
   expect(cellFault({ kind: 'formula', value: null })).toEqual({ code: 'formula_without_value' })
   expect(cellFault({ kind: 'formula', value: '' })).toBeNull()
@@ -42,11 +42,11 @@ describe('column letters', () => {
     [701, 'ZZ'],
     [702, 'AAA'],
     [16_383, 'XFD'],
-  ])('of column %i are %s', (column, letters) => {
+  ])('the letters of column %i are %s', (column, letters) => {
     expect(columnLetters(column)).toBe(letters)
   })
 
-  test('convert back to the column', () => {
+  test('column letters are converted back to the column’s number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 16_383 }), (column) => {
         expect(columnIndex(columnLetters(column))).toBe(column)

@@ -3,8 +3,8 @@
 /**
  * A cell's value. A `formula` without a `value` was never calculated; `error` is a spreadsheet error such as `#REF!`.
  * `struck` is a text or number of which a part is struck through, or raised or lowered as the sign of a footnote.
- * `merged` stands in a mark column that another cell covers, so that it is unknown whether the value is its mark;
- * readers never return it.
+ * `merged` is put into a mark column that a merged cell covers, because the merged value may not be that subject's
+ * mark; file readers never return it.
  */
 export type GridCell =
   | string

@@ -24,7 +24,7 @@ interface Span {
   isOwn: boolean
 }
 
-/** Kinds of columns below the name of a subject, besides its components. A text over other kinds ends before them. */
+/** Kinds of columns that, like components, belong to the subject's name above. The name ends before other kinds. */
 const DETAILS: readonly (ColumnKind | undefined)[] = ['total', 'percentage', 'classification', 'verdict', undefined]
 
 /** Reads the columns of a header of one to four rows. */
@@ -69,7 +69,7 @@ function endsSpan(text: string, rows: readonly GridRow[], index: number, column:
   if (rows.slice(0, index).some((row) => textAt(row, column) !== '')) return true
   const isGroup = subjectGroup(text) !== undefined || divisionName(text) !== undefined
   const below = rows.find((row) => textAt(row, column) !== '')
-  // A group also covers columns without a name, and ends at a known column such as the total.
+  // A group header also covers columns without a name, and ends at a column of known kind such as the total.
   if (!below) return !isGroup
   const lower = textAt(below, column)
   const kind = columnKind(lower)
@@ -154,7 +154,7 @@ function underSubject(base: ReadStack, above: Span, text: string): ReadStack {
 
 /**
  * Returns whether a merged text is a subject's name, because at least half of the texts below it are components. A text
- * such as «درجات المواد» is none: below it are subjects, and «المجموع» is the only component.
+ * such as «درجات المواد» is no subject's name: below it are subjects, and «المجموع» is the only component.
  */
 function isOverComponents(above: Span, spans: readonly (readonly (Span | undefined)[])[]): boolean {
   const at = spans.findIndex((row) => row[above.start]?.text === above.text)

@@ -5,7 +5,7 @@ import { type ColumnKind, columnKind, type MarkPart, type SubjectGroup, subjectA
 export interface HeaderColumn {
   /** 0-based. */
   column: number
-  /** The lowest text of the header; empty without one. */
+  /** The lowest text over the column in the header rows; empty if there is none. */
   text: string
   kind: ColumnKind | undefined
   /** For a column with a student's name or a part of it: the position in the full name. */
@@ -22,8 +22,8 @@ export interface HeaderColumn {
 }
 
 /**
- * Finds the sheet's grand total where it is below a subject's name. A total there is the grand total if it is the
- * second one below that name, or if the first subject has none. Columns after it below that name are the sheet's, too.
+ * Finds the sheet's grand total where a merged subject's name covers it. A total there is the grand total if it is the
+ * second total below that name, or if the first subject has no total. Columns after it belong to the sheet, too.
  */
 export function withGrandTotals(columns: readonly HeaderColumn[]): HeaderColumn[] {
   const first = columns.find(({ part }) => part)?.under

@@ -33,11 +33,11 @@ describe('a header', () => {
     ['with names below a row of divisions', ['|||شعبة اللغة|', '|||شرح|بحث'], 3],
     ['above a row below names and groups', ['|||مواد تضاف للمجموع|النحو', '|||شرح|بحث'], 2],
     ['of four rows at most', Array(4).fill('|||شفوي|تحريري'), 4],
-  ])('%s has %j below it: %i rows', (_what, below, rows) => {
+  ])('a header %s, with %j below it, has %i rows', (_what, below, rows) => {
     expect(headerRowsAt(gridOfTexts([HEADER, ...below]), 0, false)).toMatchObject({ from: 0, to: rows })
   })
 
-  test('does not reach over an empty row', () => {
+  test('a header ends above an empty row', () => {
     const { rows } = gridOfTexts([HEADER, '|||شفوي|تحريري'])
     const apart = rows.map((row) => ({ ...row, number: row.number * 2 }))
     expect(headerRowsAt({ name: '', rows: apart }, 0, false).to).toBe(1)
@@ -46,7 +46,7 @@ describe('a header', () => {
     expect(headerRowsAt({ name: '', rows: above }, 1, false).from).toBe(1)
   })
 
-  test('that the office chose ends above the first row with a number', () => {
+  test('a header row chosen by the office ends above the first row with a number', () => {
     expect(headerRowsAt(gridOfTexts([HEADER, '|||شفوي|80']), 0, true).to).toBe(1)
     expect(headerRowsAt(gridOfTexts([HEADER, '|||شفوي|80']), 0, false).to).toBe(2)
     expect(headerRowsAt(gridOfTexts([HEADER, '|||شفوي|تحريري']), 0, true).to).toBe(2)
@@ -65,11 +65,11 @@ describe('a header', () => {
     ['another header', ['م|رقم الجلوس|الاسم|مواد تضاف للمجموع|'], HEADER, 1],
     ['titles', ['كشف درجات'], HEADER, 1],
     ['more than three rows of groups', Array(5).fill('|||مواد تضاف للمجموع|'), HEADER, 2],
-  ])('takes the row above it or not: %s', (_what, above, header, from) => {
+  ])('a header includes the row above it or not: %s', (_what, above, header, from) => {
     expect(headerRowsAt(gridOfTexts([...above, header]), above.length, false).from).toBe(from)
   })
 
-  test('is empty at an index without a row', () => {
+  test('a header at an index without a row has no rows', () => {
     expect(headerRowsAt(gridOfTexts([]), 0, false)).toEqual({ rows: [], from: 0, to: 0 })
   })
 })
@@ -95,7 +95,7 @@ test.each([
   expect(isPartOfHeader(rowOf(text))).toBe(expected)
 })
 
-test('the label of a row is found up to the columns of seat and name, not behind them', () => {
+test('the label of a row is searched up to the columns of seat and name, not after them', () => {
   const labels = [
     labelOf(rowOf('النهاية العظمى||'), { seat: 0, name: 1 }),
     labelOf(rowOf('|النهاية العظمى|'), { seat: 0, name: 1 }),

@@ -3,7 +3,7 @@ import { plainNumber, textAt } from './grid-cell.rules.ts'
 import { type ColumnKind, columnKind, divisionName, markPart, namePlace, subjectGroup } from './header-words.rules.ts'
 import { type RowLabel, rowLabel } from './row-words.rules.ts'
 
-/** Maximum row number of the header, which follows the titles. */
+/** The last row in which the header is searched; rows with titles precede it. */
 export const HEADER_DEPTH = 30
 /** Maximum rows of a header: groups, subjects, components, and one more. */
 const MOST_HEADER_ROWS = 4
@@ -15,9 +15,9 @@ const LONGEST_SUBJECT = 60
 /** The rows of a header, from the top, and where they are among the worksheet's rows. */
 export interface HeaderRows {
   rows: readonly GridRow[]
-  /** Index of the first of them. */
+  /** Index of the header's first row. */
   from: number
-  /** Index of the first row below them. */
+  /** Index of the first row below the header. */
   to: number
 }
 

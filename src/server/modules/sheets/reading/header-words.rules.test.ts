@@ -35,7 +35,7 @@ test.each([
   expect(columnKind(text)).toBe(kind)
 })
 
-/** The words of offices' sheets, in the order of the list, separated by «|». */
+/** For each kind of column the words that offices' sheets use as its header, separated by «|». */
 const WORDS: Readonly<Record<ColumnKind, string>> = {
   seat: 'seat_number|seat number|seat no|seat_no|seat|رقم الجلوس|رقم جلوس|أرقام الجلوس|الجلوس|رقم جلوس الطالب|رقم الجلوس للطالب',
   name: `name|student_name|student name|full name|الاسم|اسم الطالب|اسم الطالبة|اسم الطالب/ة|اسم الطالب / الطالبة|أسماء الطلاب
@@ -76,7 +76,7 @@ test.each([
   [4, 'باقي الاسم|بقية الاسم|تكملة الاسم|الاسم الرابع|rest of name'],
   [5, 'اللقب|لقب|العائلة|اسم العائلة|لقب العائلة|last name|last_name|surname|family name'],
   [undefined, 'النحو|رقم الجلوس|'],
-])('the part at position %s of a name is known by each of its words', (place, words) => {
+])('the header of the name’s part at position %s is recognised by each of its words', (place, words) => {
   const others = words.split('|').filter((word) => namePlace(word) !== place)
   expect(others).toEqual([])
 })
@@ -189,11 +189,14 @@ test.each([
 })
 
 describe('a withheld result', () => {
-  test.each(['حجب', 'محجوب', 'محجوبة', 'تحجب النتيجة', 'حُجبت لعدم سداد الرسوم'])('is recognised in «%s»', (text) => {
-    expect(saysWithheld(text)).toBe(true)
-  })
+  test.each(['حجب', 'محجوب', 'محجوبة', 'تحجب النتيجة', 'حُجبت لعدم سداد الرسوم'])(
+    'a withheld result is recognised in «%s»',
+    (text) => {
+      expect(saysWithheld(text)).toBe(true)
+    },
+  )
 
-  test.each(['', 'رأفة', 'ناجح', 'باق للإعادة'])('is not recognised in «%s»', (text) => {
+  test.each(['', 'رأفة', 'ناجح', 'باق للإعادة'])('no withheld result is recognised in «%s»', (text) => {
     expect(saysWithheld(text)).toBe(false)
   })
 })

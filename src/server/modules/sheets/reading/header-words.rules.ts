@@ -116,7 +116,7 @@ const KIND_WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
   ignored: [...IGNORED, ...ALSO_IGNORED],
 }
 
-// The keys of the table above are the kinds.
+// The cast is safe: the keys of the table above are the kinds.
 const KIND_OF_WORD = new Map(
   (Object.keys(KIND_WORDS) as ColumnKind[]).flatMap((kind) => KIND_WORDS[kind].map((word) => [searchText(word), kind])),
 )

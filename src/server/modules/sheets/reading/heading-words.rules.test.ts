@@ -24,7 +24,7 @@ test.each([
   expect(titles.split('|').filter((title) => headingIn(title, LARGEST_SHAPE).term !== term)).toEqual([])
 })
 
-test('a grade’s own name that begins with an ordinal is found only as a whole', () => {
+test('a faculty’s own name of a grade that begins with an ordinal is found only as a whole', () => {
   const grades = [{ name: 'تمهيدي' }, { name: 'الثانية (متقدم)' }]
   const shape = { ...SPECIFIED_SHAPE, grades }
   expect(headingIn('كشف الثانية (متقدم)', shape)).toEqual({ grade: 2 })
@@ -32,7 +32,7 @@ test('a grade’s own name that begins with an ordinal is found only as a whole'
   expect(headingIn('كشف التمهيدي', shape)).toEqual({})
 })
 
-test('a faculty of two terms has no summer term', () => {
+test('no summer term is found in titles if the faculty has only two terms', () => {
   expect(headingIn('summer term', SPECIFIED_SHAPE)).toEqual({})
   expect(headingIn('summer term', { ...SPECIFIED_SHAPE, terms: LARGEST_SHAPE.terms })).toEqual({ term: 3 })
 })
@@ -84,7 +84,7 @@ test.each([
   ['2025-g1.old-t2', {}],
   ['2025-g4-t3', {}],
   ['2025-g8-t1', {}],
-  // The short form wins over words.
+  // A short form such as 2025-g1-t2 takes precedence over words.
   ['الفرقة الثالثة 2025-g1-t2', { year: 2025, grade: 1, term: 2 }],
   ['الفرقة.الثالثة.ترم.أول', { grade: 3, term: 1 }],
   ['الفرقة الثالثة (2024-2025).xlsx', { grade: 3, year: 2025 }],

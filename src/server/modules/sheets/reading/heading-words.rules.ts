@@ -25,7 +25,7 @@ const TERM_WORDS = [
 const GRADE_BEFORE = `(?<!\\p{L})(?:${THE}(?:فرقه|سنه|مستوي)|grade)${BETWEEN}(?:ال)?`
 const TERM_BEFORE = `(?<!\\p{L})(?:${THE}(?:فصل(?: (?:ال)?دراسي)?|ترم)|term|semester)${BETWEEN}(?:ال)?`
 const SUMMER = new RegExp(`(?<!\\p{L})(?:summer (?:term|semester)|${THE}دوره (?:ال)?صيفيه)${END}`, 'u')
-/** An ordinal alone. A faculty's own name of a grade or term that is no more than this is not searched for. */
+/** Matches a text that is only an ordinal. A faculty's own name of a grade or term that matches is not searched for. */
 const ORDINAL = /^(?:ال)?(?:اولي|اول|ثانيه|ثاني|ثالثه|ثالث|رابعه|رابع|خامسه|خامس|سادسه|سادس|سابعه|سابع|\d)$/
 const YEARS = /(?<!\d)(20\d\d) ?م? ?[/\\⁄_–—-] ?(20\d\d|\d\d)(?!\d)/
 const SESSION = new RegExp(
@@ -104,7 +104,7 @@ export function headingIn(title: string, shape: FacultyShape = SPECIFIED_SHAPE):
   const [grade, term] = [finders.grade(text), finders.term(text)]
   const year = academicYear(YEARS.exec(text))
   const session = sessionIn(text)
-  // The finders know the grades and terms of the faculty only.
+  // The casts are safe: the finders find only grades and terms of the faculty.
   if (grade !== undefined) heading.grade = grade as GradeNumber
   if (term !== undefined) heading.term = term as TermNumber
   if (year !== undefined) heading.year = year
@@ -112,7 +112,7 @@ export function headingIn(title: string, shape: FacultyShape = SPECIFIED_SHAPE):
   return heading
 }
 
-/** As `headingIn`, for the name of a file or worksheet, where words are joined by signs and short forms are usual. */
+/** Finds grade, term, year and session in a file's or worksheet's name: words joined by signs, or a short form. */
 export function headingInName(name: string, shape: FacultyShape = SPECIFIED_SHAPE): Partial<SheetHeading> {
   const text = searchText(name.replace(/\.[a-z]{2,4}$/i, ''))
   const short = SHORT.exec(text)

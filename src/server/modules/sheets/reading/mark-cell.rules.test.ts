@@ -83,7 +83,7 @@ describe('by the words of the office', () => {
     ['65*', '65'],
     ['50 ر', '/50'],
     ['غائبٌ', 'عذر'],
-  ])('«%s» is stored as «%s»', (text, degree) => {
+  ])('with the office’s list of mark words, «%s» is stored as «%s»', (text, degree) => {
     expect(read(text, { words })).toMatchObject({ degree })
   })
 })
@@ -93,13 +93,13 @@ test('a number is never read as a word, and a word for a number beside a mark is
   expect(read('0 س', { words: { س: 5 } })).toMatchObject({ code: 'degree_unreadable' })
 })
 
-test('a full mark of 1 is valid, and 0 is no full mark', () => {
+test('a mark cell may state a full mark of 1, but not 0', () => {
   expect(read('1/1', { fullMark: 1 })).toMatchObject({ degree: '1' })
   expect(read('2||1', { fullMark: 1 })).toMatchObject({ code: 'degree_above_full_mark' })
   expect(read('65/0', { fullMark: 0 })).toMatchObject({ code: 'degree_unreadable' })
 })
 
-test('isMark recognises marks without a full mark', () => {
+test('isMark recognises marks whose full mark is unknown', () => {
   const { isMark } = markReader(undefined)
   expect(['45||60', '65', 'غ', '', 'ناجح', '65*'].map(isMark)).toEqual([true, true, true, false, false, false])
 })

@@ -17,7 +17,7 @@ export type ReadMark =
 
 type FoundMark = { degree: string } | Extract<ReadMark, { code: SheetProblemCode }>
 
-/** A number, with the text before or behind it. A slash in front marks compassion. */
+/** Matches a number, with the text before or after it. A slash before the number marks a mark raised by leniency. */
 const SIGNED = /^([^\d/|.,:-]{0,20}?) ?(\/?\d{1,5}(?:[.,٫]\d{1,20})?) ?([^\d/|.,:-]{0,20})$/
 const FRACTION = /^(\d{1,5}(?:[.,٫]\d{1,20})?) ?[/\\] ?(\d{1,5})$/
 const DATE = /^\d{4}-\d{2}-\d{2}/
@@ -81,13 +81,13 @@ function twoAttempts(attempts: readonly string[], text: string, fullMark: number
   return degree === undefined ? { code: 'degree_unreadable', value: text } : { degree }
 }
 
-/** «65*», «50 رأفة», «0 غ»: the mark with what its sign means. */
+/** Reads a mark beside a sign or word, such as «65*», «50 رأفة» or «0 غ», by the meaning of that sign. */
 function signedMark(mark: string, sign: string, text: string, meaning: MarkMeaning | undefined): FoundMark {
   if (meaning === undefined) return { code: 'mark_sign_unknown', value: text, expected: sign }
   if (meaning === 'plain') return markOf(mark, text)
   if (meaning === 'raised') return markOf(mark.startsWith('/') ? mark : `/${mark}`, text)
   const word = wordDegree(meaning)
-  // A zero beside «غ» says the same; any other mark contradicts the word.
+  // A zero beside «غ» (absent) agrees with the word; any other mark contradicts it.
   if (word !== undefined && typeof meaning === 'string' && Number(mark) === 0) return { degree: word }
   return { code: 'degree_unreadable', value: text }
 }
@@ -97,7 +97,7 @@ function markOf(mark: string, text: string): FoundMark {
   return degree === undefined ? { code: 'degree_unreadable', value: text } : { degree }
 }
 
-/** Returns the degree text of a word; undefined for meanings of signs. */
+/** Returns the canonical text for a word in place of a mark; undefined for the meaning of a sign beside a mark. */
 function wordDegree(meaning: MarkMeaning): string | undefined {
   if (typeof meaning === 'number') return canonicalDegree(String(meaning))
   if (meaning === 'raised' || meaning === 'plain') return undefined

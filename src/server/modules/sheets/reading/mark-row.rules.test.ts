@@ -31,7 +31,7 @@ function rowOf(cells: readonly GridCell[]) {
   return row
 }
 
-/** «code column: value ← expected» of each problem. */
+/** Returns each problem as «code column: value ← expected». */
 function noted(work: (context: Parameters<typeof readMarkOf>[2]) => unknown) {
   const problems = problemList('')
   const read = work({ marks: markReader(undefined), problems })
@@ -57,10 +57,10 @@ describe('a subject with its own mark beside year work and written examination',
     [[40, 15, 60], '40', 'parts_differ A1: 40 ← 75'],
     [[85, N, 60], '85', 'parts_differ A1: 85 ← 60'],
     [[N, 15, 70], '', 'parts_differ A1:  ← 85'],
-    // A word or a raised mark is the office's decision.
+    // A word or a mark raised by leniency is the office's decision, so the components are not compared.
     [['غـ', 15, 70], 'غـ'],
     [['/50', 15, 30], '/50'],
-    // An absence from one component counts 0.
+    // If the subject's own mark is a number, an absence from one component counts as 0.
     [[12, 12, 'غ'], '12'],
     [[0, 'غ', 'غ'], '0'],
     [[N, 15, 'غ'], '', 'parts_differ A1:  ← غـ'],
@@ -93,7 +93,7 @@ describe('a subject that is the sum of year work and written examination', () =>
     [[N, 'غ', 70], '70'],
     [[N, 15, 'غ'], 'غـ'],
     [[N, N, 'غ'], 'غـ'],
-    // The strongest word decides.
+    // Of two words the strongest decides.
     [[N, 'غش', 'حجب'], 'حجب'],
     [[N, 'محروم', 'غش'], 'غش'],
     [[N, 'عذر', 'محروم'], 'محروم'],
@@ -107,7 +107,7 @@ describe('a subject that is the sum of year work and written examination', () =>
   })
 })
 
-test('a mark is compared with a single component beside it', () => {
+test('a mark is compared with the only component beside it', () => {
   const one = { ...OWN_MARK, parts: OWN_MARK.parts.slice(0, 1) }
   expect(readSubject([85, 15], subjectOf(one))).toEqual(['85', 'parts_differ A1: 85 ← 15'])
 })
@@ -117,7 +117,7 @@ test('in a subject of two divisions, a filled component is enough to read that d
   expect(readSubject([N, 15, N, N], subject)).toEqual(['15'])
 })
 
-test('no mark is above a full mark of 0, which means that it is unknown', () => {
+test('a full mark of 0 means that it is unknown, so no mark is above it', () => {
   expect(readSubject([500, N, N], { ...subjectOf(OWN_MARK), finalDegree: 0 })).toEqual(['500'])
 })
 
@@ -169,7 +169,7 @@ describe('an attempt at a subject of an earlier grade', () => {
     expect([read, ...texts]).toEqual([carried, ...problems])
   })
 
-  test('needs no mark where the sheet has no column for it', () => {
+  test('a carried-over subject needs no mark if the sheet has no column for the mark', () => {
     const { read, texts } = noted((context) =>
       readCarried(rowOf(['نحو 1']), { pairs: [{ name: 0, mark: undefined }], columns: [] }, context),
     )
@@ -185,11 +185,14 @@ describe('an attempt at a subject of an earlier grade', () => {
     [null, 40, [['40', null]]],
     [null, '40/100', [['40', 100]]],
     [50, ERROR, [['', 50]], 'cell_error A1: #REF!'],
-  ])('of %s in a column of its own: %j', (fullMark, cell, carried, ...problems) => {
-    const columns = [{ column: 0, name: 'نحو 1', fullMark }]
-    const { read, texts } = noted((context) =>
-      readCarried(rowOf([cell]), { pairs: [], columns }, context).map((one) => [one.degree, one.fullMark]),
-    )
-    expect([read, ...texts]).toEqual([carried, ...problems])
-  })
+  ])(
+    'an attempt with the full mark %s in a column of its own is read from %j',
+    (fullMark, cell, carried, ...problems) => {
+      const columns = [{ column: 0, name: 'نحو 1', fullMark }]
+      const { read, texts } = noted((context) =>
+        readCarried(rowOf([cell]), { pairs: [], columns }, context).map((one) => [one.degree, one.fullMark]),
+      )
+      expect([read, ...texts]).toEqual([carried, ...problems])
+    },
+  )
 })

@@ -15,7 +15,7 @@ export interface MarkContext {
   problems: ProblemList
 }
 
-/** A mark as stored, with its meaning; unreadable ones are empty and have a problem. */
+/** A mark as stored, with its meaning; an unreadable mark is empty and has a problem in the list. */
 export interface RowMark {
   degree: string
   parsed: ParsedDegree | undefined
@@ -61,7 +61,7 @@ export function readCarried(
   return carried
 }
 
-/** A mark, also a word or a raised one, before its full mark: «65/100», «غـ/100», «/50/100». */
+/** Matches a mark, a word or a mark raised by leniency, followed by its full mark: «65/100», «غـ/100», «/50/100». */
 const MARK_OF_FULL = /^(.*\S) ?[/\\] ?(\d{1,5}(?:\.\d{1,2})?)$/
 
 /** Reads the mark of a carried-over subject. «65/100» states its full mark, too, if the column has none. */
@@ -89,7 +89,7 @@ function markWithParts(row: GridRow, subject: SubjectColumn, columns: MarkColumn
   const mark = readCell(row, columns.column, subject.finalDegree, context)
   const outcome = mark.parsed?.outcome
   const isNumber = outcome === 'passed' || outcome === 'failed'
-  // A word or a raised mark is the office's decision, whatever the components say.
+  // A word or a mark raised by leniency is the office's decision, so the components are not compared.
   if (columns.parts.length === 0 || !(isNumber || outcome === 'not_taken')) return mark
   const filled = readParts(row, columns.parts, context)
   if (!filled || filled.length === 0) return mark
@@ -137,7 +137,7 @@ function readParts(row: GridRow, parts: readonly PartColumn[], context: MarkCont
   return read.some(({ parsed }) => parsed === undefined) ? undefined : read.filter(({ degree }) => degree !== '')
 }
 
-/** Like `readCell`, for a component or a carried-over subject: two attempts there are an error. */
+/** Reads a cell of a component or a carried-over subject, in which two attempts are an error. */
 function readOneAttempt(...cell: Parameters<typeof readCell>): RowMark {
   const mark = readCell(...cell)
   if (attemptsIn(mark.degree).length === 1) return mark
@@ -146,7 +146,7 @@ function readOneAttempt(...cell: Parameters<typeof readCell>): RowMark {
   return NO_MARK
 }
 
-/** Reads one cell; the full mark is 0 where none is known. */
+/** Reads one mark cell and adds its problem to the list; a `fullMark` of 0 means that it is unknown. */
 function readCell(
   row: GridRow,
   column: number | undefined,
@@ -179,7 +179,7 @@ function checkFullMark(
   { problems }: MarkContext,
   text = degree,
 ): void {
-  // A full mark of 0 is unknown, or was unreadable and is reported once, at the subject.
+  // A full mark of 0 is unknown, or was unreadable, which is reported once at the subject.
   if (!parsed || fullMark === 0 || parsed.hundredths <= Math.round(fullMark * 100)) return
   const code: SheetProblemCode = 'degree_above_full_mark'
   problems.add(code, placeOf(row, column), { value: text, expected: String(fullMark) })

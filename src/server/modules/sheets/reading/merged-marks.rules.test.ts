@@ -27,30 +27,33 @@ describe('a merged cell over marks of one student', () => {
     ['غائب', 'غـ غـ غـ', false],
     ['محروم', 'محروم محروم محروم', false],
     ['حجب', 'حجب حجب حجب', true],
-  ])('gives «%s» to each subject', (word, degrees, withheld) => {
+  ])('a merged cell with «%s» over a student’s marks gives that word to each subject', (word, degrees, withheld) => {
     const merged = [{ from: 3, to: 5, value: word }]
     expect(read([word, N, N, N], merged)).toEqual({ degrees, withheld, problems: [] })
   })
 
-  test('gives its word to the subjects that it covers only', () => {
+  test('a merged cell gives its word only to the subjects that it covers', () => {
     expect(read(['غ', N, 60, 60], [{ from: 3, to: 3, value: 'غ' }]).degrees).toBe('غـ غـ 60')
   })
 
-  test.each<[GridCell & (string | number)]>([[88], ['/50'], ['منسحب']])('with «%s» is an error', (value) => {
-    expect(read([value, N, 60, N], [{ from: 3, to: 3, value }]).problems).toContain(`mark_merged D ${value}`)
-  })
+  test.each<[GridCell & (string | number)]>([[88], ['/50'], ['منسحب']])(
+    'a merged cell with «%s» over marks is an error',
+    (value) => {
+      expect(read([value, N, 60, N], [{ from: 3, to: 3, value }]).problems).toContain(`mark_merged D ${value}`)
+    },
+  )
 
-  test('from the row above is an error, even with a word', () => {
+  test('a merged cell that begins in the row above is an error, even with a word', () => {
     const merged = [{ from: 3, to: 3, value: 'غ', below: true }] as const
     expect(read([88, N, 60, N], merged).problems).toEqual(['mark_merged D غ'])
   })
 
-  test('counts for an empty cell only: a correction of a covered cell wins, also an empty one', () => {
+  test('a correction of a cell covered by a merged cell replaces the merged word, even with an empty text', () => {
     const merged = [{ from: 3, to: 4, value: 'غ' }]
     expect(read(['غ', '', 75, N], merged)).toEqual({ degrees: 'غـ  75', withheld: false, problems: [] })
   })
 
-  test('over the subjects of two divisions is an error, over those of one is not', () => {
+  test('a merged cell over the subjects of two divisions is an error, over those of one it is not', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'شعبة اللغة العربية', N, 'شعبة الشريعة', N],
       [N, N, N, 'الأدب (100)', 'النقد (100)', 'الفقه (100)', 'النقد (100)'],
@@ -72,7 +75,7 @@ describe('a merged cell over marks of one student', () => {
   })
 })
 
-test('a merged signature below the students is no mark', () => {
+test('a merged signature below the students is not read as a mark', () => {
   const grid = gridOf([HEAD, FULL, [10001, 'هدى حسن', 85, 70, 60, 215], ['رئيس الكنترول', 'د. علي', 'العميد']])
   const rows = grid.rows.map((row) =>
     row.number === 4 ? { ...row, merged: [{ from: 3, to: 5, value: 'العميد' }] } : row,

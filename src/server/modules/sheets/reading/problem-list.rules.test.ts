@@ -29,7 +29,7 @@ test('at most five hundred errors are listed, and as many warnings', () => {
   expect([countOf('seat_missing'), countOf('total_differs')]).toEqual([500, 500])
 })
 
-test('truncates a long cell text', () => {
+test('a problem contains only the beginning of a long cell text', () => {
   const list = problemList('كشف')
   list.add('degree_unreadable', { row: 7, column: 'D' }, { value: 'ن'.repeat(30_000) })
   list.add('degree_unreadable', { row: 8, column: 'D' }, { value: 'ن'.repeat(200) })

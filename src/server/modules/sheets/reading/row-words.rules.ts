@@ -1,6 +1,6 @@
 import { searchText } from '#contract/search-text.ts'
 
-/** Rows between the header and the students that describe the subjects. */
+/** What a row between the header and the students says about the subjects. */
 export type RowLabel = 'full_mark' | 'counted_flag' | 'pass_mark'
 
 const FULL_MARK_WORDS = /^(final_degree|full_mark|(ال)?نهاي(ه|ات) (ال)?(عظمي|كبري)|(ال)?درجه (ال)?(عظمي|نهاييه))/

@@ -4,12 +4,12 @@ import { seatReader } from './seat-text.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
 
 test.each<[seats: GridCell[], read: string[]]>([
-  // Half of the sheet lost its zeros.
+  // Half of the seats are short: the sheet lost its leading zeros.
   [
     [42, '10001'],
     ['00042', '10001'],
   ],
-  // One of three is a typing error.
+  // One short seat of three is a typing error.
   [
     [42, '10001', '10002'],
     ['42', '10001', '10002'],
@@ -47,7 +47,7 @@ test.each<[seats: GridCell[], read: string[]]>([
   expect(rows.map(seatReader(rows, 0))).toEqual(read)
 })
 
-test('without a seat column every seat number is empty', () => {
+test('every seat number of a sheet without a seat column is empty', () => {
   const { rows } = gridOf([['10001']])
   expect(rows.map(seatReader(rows, undefined))).toEqual([''])
 })

@@ -3,14 +3,14 @@ import { westernDigits } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellText } from './grid-cell.rules.ts'
 
-/** From this share of short numbers, in per cent, a sheet's seat numbers are taken to have lost their leading zeros. */
+/** If at least this share of seat numbers, in per cent, is short, the sheet has lost their leading zeros. */
 const SHORT_SHARE = 50
 
 /** Returns the seat number of a cell; leading zeros are restored if the sheet lost them. */
 export type SeatReader = (row: GridRow) => string
 
 /**
- * Makes a reader of one sheet's seats. Spreadsheets keep «00042» as the number 42 with a format, and some exports
+ * Makes a reader of one sheet's seats. Spreadsheets store «00042» as the number 42 with a format, and some exports
  * write «30001.0». A single short number among full ones is a typing error and stays.
  */
 export function seatReader(rows: readonly GridRow[], column: number | undefined): SeatReader {

@@ -13,7 +13,7 @@ function read(rows: Rows, choices: SheetChoices = {}): SheetReading {
   return recogniseSheet([gridOf(rows)], { ...HEADING, ...choices })
 }
 
-/** A reading as texts: «النحو 100» counts, «(الحاسب 50)» does not; a student is the name and the degrees. */
+/** Returns a reading as texts: a subject as «النحو 100» if it counts, else «(الحاسب 50)»; students as name and marks. */
 function summary({ subjects, rows, problems, stops }: SheetReading) {
   return {
     subjects: subjects.map(({ name, finalDegree, isCalculatedInTotal }) =>
@@ -29,7 +29,7 @@ const NOTHING = { problems: [], stops: [] }
 const N = null
 
 describe('a header', () => {
-  test('has groups among the names of subjects', () => {
+  test('a header may have groups in the same row as the names of subjects', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'النحو', 'الصرف', 'المجموع', 'مواد لا تضاف للمجموع', 'الحاسب'],
       [N, 'النهاية العظمى', N, 100, 50, 150, N, 100],
@@ -50,7 +50,7 @@ describe('a header', () => {
     [10002, 'سلمى علي', 10, 40, 50, N, 'غ', 'غـ', 50],
   ]
 
-  test('has each subject as year work, written examination and total', () => {
+  test('a header may have year work, written examination and total for each subject', () => {
     expect(summary(read(YEAR_WORK))).toEqual({
       subjects: ['النحو 100', 'الصرف 100'],
       rows: [
@@ -62,7 +62,7 @@ describe('a header', () => {
     })
   })
 
-  test('has groups, subjects and components in three rows, with merged cells', () => {
+  test('a header may have groups, subjects and components in three rows, with merged cells', () => {
     const rows = [
       [N, N, 'مواد تضاف للمجموع', N, N, N, N, 'مواد لا تضاف للمجموع', N],
       ['رقم الجلوس', 'الاسم', 'النحو', N, 'الصرف', N, 'المجموع', 'الحاسب', N],
@@ -77,7 +77,7 @@ describe('a header', () => {
     })
   })
 
-  test('has the names of subjects above components, with seat and name below', () => {
+  test('a header may have subjects above components, with seat and name in the lower row', () => {
     const rows = [
       ['كشف درجات الفرقة الثانية'],
       [N, N, 'النحو', N, 'الصرف', N],
@@ -88,7 +88,7 @@ describe('a header', () => {
     expect(summary(read(rows))).toMatchObject({ subjects: ['النحو 100', 'الصرف 100'], rows: [['هدى حسن', '15', '20']] })
   })
 
-  test('names subject and component in one text', () => {
+  test('a header may name a subject and its component in one text', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو - أعمال سنة', 'النحو - تحريري', 'مجموع النحو', 'القرآن شفوي', 'القرآن تحريري'],
       [N, 'النهاية العظمى', 20, 80, 100, 50, 50],
@@ -97,7 +97,7 @@ describe('a header', () => {
     expect(summary(read(rows)).subjects).toEqual(['النحو 100', 'القرآن شفوي 50', 'القرآن تحريري 50'])
   })
 
-  test('has components over the names of subjects', () => {
+  test('a header may have components above the names of subjects', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'أعمال السنة', N, 'تحريري', N, 'المجموع', N, 'التقدير'],
       [N, N, 'النحو', 'الصرف', 'النحو', 'الصرف', 'النحو', 'الصرف', N],
@@ -107,7 +107,7 @@ describe('a header', () => {
     expect(summary(read(rows))).toMatchObject({ subjects: ['النحو 100', 'الصرف 100'], rows: [['هدى حسن', '85', '70']] })
   })
 
-  test('has a general text over the subjects, which is no subject', () => {
+  test('a general text over the subjects of a header is not read as a subject', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'درجات المواد', N, N, N],
       [N, N, 'النحو', 'الصرف', 'المجموع', 'التقدير'],
@@ -117,7 +117,7 @@ describe('a header', () => {
     expect(summary(read(rows)).subjects).toEqual(['النحو 100', 'الصرف 100'])
   })
 
-  test('may have the maximum marks in the names of its subjects', () => {
+  test('a header may have the full marks in the names of its subjects', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'الصرف 50 درجة', 'الأدب من ١٠٠', 'علم اللغة (2)'],
       [10001, 'هدى حسن', 85, 40, 90, 10],
@@ -130,7 +130,7 @@ describe('a header', () => {
     ])
   })
 
-  test('has codes of subjects in brackets, which are no full marks', () => {
+  test('codes of subjects in brackets in a header are not read as full marks', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو (105)', 'الصرف (110)', 'الأدب (115)', 'النقد (120)'],
       ['النهاية العظمى', N, 100, 100, 100, 100],
@@ -139,7 +139,7 @@ describe('a header', () => {
     expect(summary(read(rows)).subjects[0]).toBe('النحو (105) 100')
   })
 
-  test('has one full mark for all, in a title or by choice', () => {
+  test('a title or the office’s choice may give one full mark for all subjects', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف'],
       [10001, 'هدى حسن', 85, 40],
@@ -159,7 +159,7 @@ describe('a header', () => {
     ['a name in Latin letters beside', ['الاسم', 'الاسم بالإنجليزية'], ['آلاء سيف', 'Alaa Seif'], 'آلاء سيف'],
     ['a remark in brackets', ['الاسم', 'م'], ['آلاء سيف (باق للإعادة)', '1'], 'آلاء سيف'],
     ['a nickname in brackets', ['الاسم', 'م'], ['آلاء سيف (الشهيرة بلولو)', '1'], 'آلاء سيف (الشهيرة بلولو)'],
-  ])('has %s', (_what, headers, cells, name) => {
+  ])('a student’s name is read from columns with %s', (_what, headers, cells, name) => {
     const rows = [
       ['رقم الجلوس', ...headers, 'النحو (100)'],
       [10001, ...cells, 85],
@@ -169,7 +169,7 @@ describe('a header', () => {
     expect(reading.stops).toEqual([])
   })
 
-  test('has a name with a remark in brackets, which becomes a note', () => {
+  test('a remark in brackets after a student’s name becomes a note', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'ملاحظات'],
       [10001, 'آلاء سيف (باق للإعادة)', 85, 'رأفة'],
@@ -186,7 +186,7 @@ describe('subjects of divisions', () => {
     [10002, 'سلمى علي', 80, N, N, 75, 65],
   ]
 
-  test('are empty for students of another division, and the same subject of two divisions is one subject', () => {
+  test('subjects of other divisions are empty, and the same subject of two divisions is one subject', () => {
     expect(summary(read(DIVISIONS))).toMatchObject({
       subjects: ['النحو 100', 'الأدب 100', 'النقد 100', 'الفقه 100'],
       rows: [
@@ -197,7 +197,7 @@ describe('subjects of divisions', () => {
     expect(read(DIVISIONS).rows.map(({ maxHundredths }) => maxHundredths)).toEqual([30_000, 30_000])
   })
 
-  test('with marks in both columns of one subject are an error', () => {
+  test('marks in the columns of both divisions of one subject are an error', () => {
     const rows = DIVISIONS.map((row, index) => (index === 3 ? [10002, 'سلمى علي', 80, N, 50, 75, 65] : row))
     expect(summary(read(rows)).problems).toContain('two_divisions G4')
   })
@@ -216,7 +216,7 @@ test('two attempts in a component or in a carried-over subject are an error', ()
 })
 
 describe('carried-over subjects', () => {
-  test('are pairs of name and mark', () => {
+  test('carried-over subjects are read from pairs of columns with name and mark', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'مادة التخلف 1', 'الدرجة', 'مادة التخلف 2', 'الدرجة'],
       [10001, 'هدى حسن', 85, 'نحو 1', '٦٥', 'صرف 1', '40/100'],
@@ -236,7 +236,7 @@ describe('carried-over subjects', () => {
     expect(summary(reading).problems).toContain('carried_unnamed E4')
   })
 
-  test('are pairs below a group', () => {
+  test('carried-over subjects are read from pairs of columns below a group header', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', N, 'مواد التخلف', N, N, N],
       [N, N, 'النحو (100)', 'الصرف (100)', 'المادة', 'الدرجة', 'المادة', 'الدرجة'],
@@ -300,7 +300,7 @@ describe('a column that the office decides', () => {
 describe('rows', () => {
   const HEAD = ['رقم الجلوس', 'الاسم', 'النحو (100)', 'المجموع']
 
-  test('below the students with totals, means and signatures are no students', () => {
+  test('rows with totals, means and signatures below the students are not read as students', () => {
     const reading = read([
       HEAD,
       [10001, 'هدى حسن', 85, 85],
@@ -320,7 +320,7 @@ describe('rows', () => {
     ])
   })
 
-  test('after the end of the sheet are a stop, but not after the header of a next page', () => {
+  test('students after the sheet’s end are a publication stop, unless the header of a next page precedes them', () => {
     const first = [HEAD, [10001, 'هدى حسن', 85, 85], ['انتهى الكشف']]
     const after = read([...first, [10002, 'سلمى علي', 80, 80]])
     expect(after.rows).toHaveLength(2)
@@ -329,7 +329,7 @@ describe('rows', () => {
     expect(read(page).stops).toEqual([])
   })
 
-  test('of a repeated header with other subjects are an error', () => {
+  test('a repeated header with other subjects is an error', () => {
     const other = ['رقم الجلوس', 'الاسم', 'الصرف (100)', 'المجموع']
     const { problems } = read([HEAD, [10001, 'هدى حسن', 85, 85], other, [10002, 'سلمى علي', 80, 80]])
     expect(problems.filter(({ code }) => code === 'header_changed')).toMatchObject([

@@ -1,6 +1,6 @@
 import type { GridCell, WorksheetGrid } from './grid.rules.ts'
 
-/** Test grids of both layouts with invented students; edits change cells by name, such as `D7`. */
+/** Changes to the cells of a test grid with invented students, by the cell's name, such as `D7`. */
 export type Edits = Readonly<Record<string, GridCell>>
 
 const CONTROL: readonly (readonly GridCell[])[] = [

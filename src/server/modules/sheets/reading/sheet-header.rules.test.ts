@@ -14,7 +14,7 @@ function header(rows: Rows, choices: SheetChoices = {}): SheetHeader {
   return found
 }
 
-/** «seat A, name B», and the letters of columns whose meaning is known. */
+/** Returns the known columns as a text such as «seat A, name B», and the letters of all columns of known meaning. */
 function columnsOf({ columns, understood }: SheetHeader) {
   const kinds = Object.entries(columns).map(([kind, column]) => `${kind} ${columnLetters(column)}`)
   return [
@@ -29,7 +29,7 @@ function columnsOf({ columns, understood }: SheetHeader) {
 const STUDENT = [10001, 'هدى', 85, 85]
 
 describe('a header', () => {
-  test('has its rows, the titles above it and the students below it', () => {
+  test('the header is read with its rows, the titles above and the students below', () => {
     const found = header([
       ['كشف'],
       [N, N, 'مواد تضاف للمجموع', N],
@@ -52,13 +52,13 @@ describe('a header', () => {
     })
   })
 
-  test('without flags of counted subjects is a control sheet’s, and its only row names the subjects', () => {
+  test('a header without flags of counted subjects is a control sheet’s, and its only row names the subjects', () => {
     const found = header([['رقم الجلوس', 'الاسم', 'المجموع'], STUDENT])
     expect(found).toMatchObject({ layout: 'control', namesRow: { number: 1 }, firstRow: 1, lastRow: 1, titles: [] })
     expect([found.fullMarks, found.countedFlags, found.fullMarkAll]).toEqual([undefined, undefined, undefined])
   })
 
-  test('is found up to row 30', () => {
+  test('a header is found up to row 30', () => {
     const rows = (empty: number): Rows => [...Array.from({ length: empty }, () => []), ['رقم الجلوس', 'الاسم', 'النحو']]
     expect(findHeader(gridOf(rows(29)))?.firstRow).toBe(30)
     expect(findHeader(gridOf(rows(30)))).toBeUndefined()
@@ -67,20 +67,20 @@ describe('a header', () => {
     expect(findPartialHeader(partial(30), {})).toBeUndefined()
   })
 
-  test('is in the chosen row, or nowhere if the sheet lacks that row', () => {
+  test('the header is in the row that the office chose, or not found if the sheet lacks that row', () => {
     const rows = [['رقم الجلوس', 'الاسم'], ['أ', 'ب', 'ج'], STUDENT]
     expect(header(rows, { headerRow: 2 }).firstRow).toBe(2)
     expect(findHeader(gridOf(rows), { headerRow: 9 })).toBeUndefined()
   })
 
-  test('has one full mark for all by choice, else by a title above it', () => {
+  test('the full mark for all subjects is the office’s choice, else that of a title above the header', () => {
     const rows = [['النهاية العظمى لكل مادة ٦٠ درجة'], ['رقم الجلوس', 'الاسم', 'النحو'], STUDENT]
     expect([header(rows).fullMarkAll, header(rows, { fullMarkAll: 80 }).fullMarkAll]).toEqual([60, 80])
     const below = [['رقم الجلوس', 'الاسم', 'النحو'], STUDENT, ['النهاية العظمى لكل مادة ٦٠ درجة']]
     expect(header(below).fullMarkAll).toBeUndefined()
   })
 
-  test('has the first row of full marks within the ten rows below it', () => {
+  test('the full marks are in the first row labelled so within ten rows below the header', () => {
     const rows = (between: number): Rows => [
       ['رقم الجلوس', 'الاسم', 'النحو'],
       ...Array.from({ length: between }, (_, index) => [10001 + index, 'هدى', 85]),
@@ -111,11 +111,11 @@ describe('the columns of a header', () => {
     expect(columnsOf(header([headers, STUDENT]))).toEqual([kinds, understood])
   })
 
-  test('of a name in parts are in the order of the name', () => {
+  test('the columns with parts of a name are joined in the order of the name', () => {
     expect(header([['رقم الجلوس', 'العائلة', 'الاسم الأول', 'اسم الأب'], STUDENT]).nameColumns).toEqual([2, 3, 1])
   })
 
-  test('that the office chose as names are joined in the order of the sheet', () => {
+  test('the columns that the office chose as names are joined in the order of the sheet', () => {
     const choices = { columns: { C: { role: 'name' }, D: { role: 'name' } } } as const
     const found = header([['رقم الجلوس', 'الاسم', 'الشهرة', 'العائلة'], STUDENT], choices)
     expect([found.nameColumns, ...columnsOf(found)]).toEqual([[2, 3], 'seat A, name C', 'ABCD'])

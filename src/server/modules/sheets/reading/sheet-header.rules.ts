@@ -27,7 +27,7 @@ export interface SheetHeader {
   /** Numbers of the first and the last row of the header. */
   firstRow: number
   lastRow: number
-  /** One column of each kind: of several the first, but of several totals the last. */
+  /** The column of each kind; if there are several, the first, but of several totals the last. */
   columns: Readonly<Partial<Record<ColumnKind, number>>>
   /** The columns that make up a student's name, in its order. */
   nameColumns: readonly number[]
@@ -39,7 +39,7 @@ export interface SheetHeader {
   understood: ReadonlySet<number>
   fullMarks: GridRow | undefined
   countedFlags: GridRow | undefined
-  /** The full mark of subjects without their own; undefined without one. */
+  /** The full mark for all subjects without their own, by choice or a title; undefined if nothing states it. */
   fullMarkAll: number | undefined
   /** All rows below the header except those that describe the subjects. */
   body: readonly GridRow[]
@@ -110,7 +110,7 @@ function namesSubjects(row: GridRow): boolean {
 
 type KnownColumns = Pick<SheetHeader, 'columns' | 'nameColumns' | 'carriedPairs' | 'understood'>
 
-/** Collects the columns of known kinds. A kind that the user assigned to a column is not detected in another one. */
+/** Collects the columns of known kinds. A kind that the office assigned to a column is not detected in another one. */
 function knownColumns(read: readonly HeaderColumn[], choices: ColumnChoices): KnownColumns {
   const columns: Partial<Record<ColumnKind, number>> = {}
   const names: { column: number; place: number }[] = []
@@ -136,7 +136,7 @@ function knownColumns(read: readonly HeaderColumn[], choices: ColumnChoices): Kn
   return { columns, nameColumns, carriedPairs, understood }
 }
 
-/** Assigns a kind to a column; returns whether the column is understood, which a second one of its kind is not. */
+/** Assigns a kind to a column; returns whether the column's meaning is then known, which is not so for a second one. */
 function takeKind(
   columns: Partial<Record<ColumnKind, number>>,
   carriedPairs: CarriedPair[],

@@ -44,28 +44,28 @@ describe('the heading of a sheet', () => {
     return { ...resolved, problems: problems.problems }
   }
 
-  test('combines several title rows', () => {
+  test('a heading combines what several title rows state', () => {
     const { heading, problems } = resolve(['الفرقة الأولى', 'الفصل الدراسي الثاني', '2024/2025'], {})
     expect(heading).toEqual({ grade: 1, term: 2, year: 2025 })
     expect(problems).toEqual([])
   })
 
-  test('takes missing parts from the choices', () => {
+  test('a heading takes parts that the titles lack from the office’s choices', () => {
     const { heading, problems } = resolve(['الفرقة الأولى'], { term: 2, year: 2024 })
     expect(heading).toEqual({ grade: 1, term: 2, year: 2024 })
     expect(problems).toEqual([])
   })
 
-  test('takes the session from the choices', () => {
+  test('a heading takes the exam session from the office’s choices', () => {
     const { heading } = resolve(['الفرقة الأولى الترم الأول 2024/2025'], { session: 2 })
     expect(heading).toEqual({ grade: 1, term: 1, year: 2025, session: 2 })
   })
 
-  test('accepts choices that agree with the file', () => {
+  test('choices that agree with the file’s heading are accepted', () => {
     expect(resolve(['الفرقة الأولى الترم الأول 2024/2025'], { grade: 1, term: 1, year: 2025 }).problems).toEqual([])
   })
 
-  test('reports each part that neither the file nor the choices state', () => {
+  test('a heading reports each part that neither the file nor the choices state', () => {
     const { heading, problems } = resolve(['كلية التجربة'], {})
     expect(heading).toEqual({})
     expect(problems.map(({ code, row, column }) => [code, row, column])).toEqual([
@@ -75,7 +75,7 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('lists each title that contradicts the choices, and keeps the choices', () => {
+  test('the stop lists each title that contradicts the office’s choices, which stay', () => {
     const { heading, problems, stops } = resolve(['كلية التجربة', 'الفرقة الأولى الترم الأول 2024/2025'], {
       grade: 2,
       term: 2,
@@ -98,14 +98,14 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('has no part on which two titles disagree, and the part is an error', () => {
+  test('a part of the heading on which two titles disagree is missing and an error', () => {
     const { heading, problems, stops } = resolve(['الفرقة الأولى الترم الأول 2024/2025', 'الفرقة الثانية'], {})
     expect(heading).toEqual({ term: 1, year: 2025 })
     expect(problems.map(({ code }) => code)).toEqual(['grade_unknown'])
     expect(stops[0]?.lines).toMatchObject([{ row: 2, stated: 'الفرقة الثانية', expected: 'الفرقة الأولى' }])
   })
 
-  test('takes what the titles leave out from the names of worksheet and file, and returns each part’s source', () => {
+  test('a heading takes what titles lack from worksheet and file name, and returns each part’s source', () => {
     const names = { worksheet: 'الفرقة الثالثة', file: 'ترم ثان_2024-2025 دور ثاني.xlsx' }
     const { heading, from, stops, problems } = resolve(['كلية التجربة', 'الترم الثاني'], {}, names)
     expect(heading).toEqual({ grade: 3, term: 2, year: 2025, session: 2 })
@@ -113,7 +113,7 @@ describe('the heading of a sheet', () => {
     expect({ stops, problems }).toEqual({ stops: [], problems: [] })
   })
 
-  test('lists a worksheet and a file whose names state another grade', () => {
+  test('the stop lists a worksheet and a file whose names state another grade', () => {
     const names = { worksheet: 'فرقة 4', file: '2025_grade_2_term_1.xlsx' }
     const { heading, stops } = resolve(['الفرقة الثالثة الترم الأول'], {}, names)
     expect(heading).toEqual({ grade: 3, term: 1, year: 2025 })
@@ -123,30 +123,30 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('lists a title that states the second session if the office chose the first', () => {
+  test('the stop lists a title that states the second session if the office chose the first', () => {
     const { heading, stops } = resolve(['الفرقة الأولى الترم الأول 2024/2025 - دور سبتمبر'], { session: 1 })
     expect(heading.session).toBe(1)
     expect(stops[0]?.lines).toMatchObject([{ stated: 'الدور الثاني', expected: 'الدور الأول' }])
   })
 
-  test('lists a file’s name with another faculty than the titles', () => {
+  test('the stop lists a file’s name with another faculty than the titles', () => {
     const names = { worksheet: 'كشف', file: 'كلية الآداب - الفرقة الأولى.xlsx' }
     const { stops } = resolve(['كلية دار العلوم - جامعة التجربة', 'كلية دار العلوم الفرقة الأولى'], {}, names)
     expect(stops[0]?.lines).toMatchObject([{ name: 'اسم الملف', stated: 'كلية الاداب', expected: 'كلية دار العلوم' }])
   })
 
-  test('takes two names of faculties for one only if one begins with the other', () => {
+  test('two names of faculties count as the same faculty only if one begins with the other', () => {
     const expected = (title: string, faculty: string) => resolve([title], { faculty }).stops[0]?.lines[0]?.expected
     expect(expected('كلية العلوم', 'كلية دار العلوم')).toBe('كلية دار العلوم')
     expect(expected('كلية دار العلوم', 'كلية العلوم')).toBe('كلية العلوم')
     expect(expected('كلية دار العلوم', 'كلية دار')).toBeUndefined()
   })
 
-  test('accepts the faculty’s last grade and last term as choices', () => {
+  test('the faculty’s last grade and last term are accepted as choices', () => {
     expect(resolve([], { grade: 4, term: 2, year: 2025 }).heading).toEqual({ grade: 4, term: 2, year: 2025 })
   })
 
-  test('lists a title of another faculty than that in the portal’s name', () => {
+  test('the stop lists a title with another faculty than that in the portal’s name', () => {
     const faculty = 'كلية اللغة العربية والعلوم الشرعية'
     expect(resolve(['كلية اللغة العربية - الفرقة الأولى'], { faculty }).stops).toEqual([])
     expect(resolve(['كلية الحقوق - الفرقة الأولى'], { faculty: 'بوابة النتائج' }).stops).toEqual([])

@@ -43,8 +43,7 @@ export interface ResolvedHeading {
 /**
  * Resolves the heading of a sheet: a choice, else what the titles agree on, else the name of the worksheet, else that
  * of the file. Every text with another value is a line of the stop `heading_differs`. A grade, term or year that
- * nothing states, or on which titles disagree, is an error. Callers take a sheet without a session for one of the
- * first.
+ * nothing states, or on which titles disagree, is an error. If nothing states the session, callers use the first.
  */
 export function resolveHeading(
   titles: readonly GridRow[],
@@ -93,7 +92,7 @@ function resolvePart(
   return sameSource.every((other) => other.heading[part] === value) ? { value, source: first.source } : undefined
 }
 
-/** Whether the faculty has a chosen grade or term. It may have removed the grade or term after the choice. */
+/** Whether the faculty has a chosen grade or term; the office may have removed it from the faculty since the choice. */
 function isOfFaculty(part: HeadingPart, value: number, { shape = SPECIFIED_SHAPE }: SheetChoices): boolean {
   if (part === 'grade') return value <= shape.grades.length
   return part !== 'term' || value <= shape.terms.length
@@ -121,7 +120,7 @@ function statementsOf(
   return statements
 }
 
-/** Lists the texts that name another faculty than the office's own name, or else than the first text that names one. */
+/** Lists the texts that name another faculty than the portal's name, or else than the first text that names one. */
 function facultyLines(statements: readonly Statement[], own: string | undefined): StopLineParts[] {
   const named = statements.flatMap((statement) => {
     const faculty = facultyIn(statement.text)
@@ -151,7 +150,7 @@ function lineOf({ source, row, column }: Statement): StopLineParts {
 
 function partText(part: HeadingPart, value: number | undefined, shape: FacultyShape): string {
   if (value === undefined) return ''
-  // Callers pass the value that belongs to `part`.
+  // The casts are safe: callers pass a value of `part`.
   if (part === 'grade') return gradeName(shape, gradeKey(value as GradeNumber))
   if (part === 'term') return termName(shape, termKey(value as TermNumber))
   if (part === 'session') return SESSION_NAMES[value as SessionNumber]

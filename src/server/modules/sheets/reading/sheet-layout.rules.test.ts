@@ -29,7 +29,7 @@ function places(problems: readonly SheetProblem[]) {
 }
 
 describe('a control sheet', () => {
-  test('yields heading, subjects and students', () => {
+  test('a control sheet is read as heading, subjects and students', () => {
     const reading = read(controlGrid(), {})
     expect(reading).toMatchObject({
       layout: 'control',
@@ -51,7 +51,7 @@ describe('a control sheet', () => {
     })
   })
 
-  test('is found if its header is in row 30, but not in row 31', () => {
+  test('a control sheet is recognised if its header is in row 30, but not in row 31', () => {
     function lower(rows: number): WorksheetGrid {
       const grid = controlGrid()
       return { ...grid, rows: grid.rows.map(({ number, cells }) => ({ number: number + rows, cells })) }
@@ -60,7 +60,7 @@ describe('a control sheet', () => {
     expect(places(read(lower(27), {}).problems)).toEqual([['no_layout', null, null]])
   })
 
-  test('may have its groups in the row above a complete header row', () => {
+  test('a control sheet may have its groups in the row above a complete header row', () => {
     const grid = gridOf([
       [null, null, 'مواد تضاف للمجموع', null, null, 'مواد لا تضاف للمجموع'],
       ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'المجموع', 'الحاسب', 'ملاحظات'],
@@ -70,7 +70,7 @@ describe('a control sheet', () => {
     expect(read(grid)).toMatchObject({ subjects: SUBJECTS, rows: [STUDENTS[0]], problems: [] })
   })
 
-  test('counts every subject and warns if it has no groups', () => {
+  test('in a control sheet without groups every subject counts in the total, with a warning', () => {
     const grid = gridOf([
       ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'المجموع', 'التقدير'],
       ['النهاية العظمى', null, 100, 100, 200],
@@ -84,13 +84,13 @@ describe('a control sheet', () => {
     ])
   })
 
-  test('does not extend a group over the columns after the total', () => {
+  test('a group of a control sheet ends before the columns after the total', () => {
     const reading = read(controlGrid({ H4: null }))
     expect(reading.subjects[2]).toEqual({ name: 'الحاسب', finalDegree: 50, isCalculatedInTotal: true })
     expect(reading.problems[0]).toMatchObject({ code: 'group_unknown', row: 5, column: 'H', value: 'الحاسب' })
   })
 
-  test('keeps the marks of a group of carried-over subjects apart from its own', () => {
+  test('marks under a group of carried-over subjects are not read as marks of the sheet’s own subjects', () => {
     const reading = read(controlGrid({ H4: 'تخلفات', H9: null }))
     expect(reading).toMatchObject({ subjects: SUBJECTS.slice(0, 2), problems: [], stops: [] })
     expect(reading.rows.map(({ carried }) => carried)).toEqual([
@@ -100,26 +100,26 @@ describe('a control sheet', () => {
     ])
   })
 
-  test('ignores an empty column and one that is not a subject', () => {
+  test('a control sheet’s empty columns and columns that are no subject are ignored', () => {
     const reading = read(controlGrid({ K4: 'العنوان', K7: 'شارع التجربة', L4: null, L9: '01000000000' }))
     expect(reading).toMatchObject({ subjects: SUBJECTS, rows: STUDENTS, problems: [] })
   })
 
-  test('reports a column of marks without a full mark', () => {
+  test('a control sheet’s column of marks without a full mark is reported', () => {
     expect(places(read(controlGrid({ J4: 'الفقه', J7: 70 })).problems).slice(0, 2)).toEqual([
       ['full_mark_missing', 6, 'J'],
       ['group_unknown', 5, 'J'],
     ])
   })
 
-  test('skips the row of pass marks', () => {
+  test('a control sheet’s row of pass marks is skipped', () => {
     expect(read(controlGrid({ A7: null, B7: null, C7: 'النهاية الصغرى' }))).toMatchObject({
       rows: STUDENTS.slice(1),
       problems: [],
     })
   })
 
-  test('accepts Arabic-Indic digits and presentation forms', () => {
+  test('a control sheet may contain Arabic-Indic digits and presentation forms', () => {
     const reading = read(
       controlGrid({ B7: '٢٠٠٠١', C7: '\uFEC3\uFE8E\uFEDF\uFE90 أول', D6: '١٠٠', D7: '٩١', F7: '١٧١' }),
     )
@@ -129,7 +129,7 @@ describe('a control sheet', () => {
 })
 
 describe('a template', () => {
-  test('yields subjects and students, with its heading from the choices', () => {
+  test('a template is read as subjects and students, with the heading from the office’s choices', () => {
     const reading = read(templateGrid())
     expect(reading).toMatchObject({
       layout: 'template',
@@ -141,7 +141,7 @@ describe('a template', () => {
     expect(reading.rows[0]).toMatchObject({ studentId: '200012024', rowNumber: 4 })
   })
 
-  test('may have Arabic headers and no identifiers', () => {
+  test('a template may have Arabic headers and no identifiers', () => {
     const grid = gridOf([
       ['رقم الجلوس', 'اسم الطالب', 'النحو'],
       ['final_degree', '', 100],
@@ -152,13 +152,13 @@ describe('a template', () => {
     expect(read(grid).rows[0]).toMatchObject({ studentId: null, seatNumber: '20001', degrees: ['91'] })
   })
 
-  test('may leave an identifier empty', () => {
+  test('a template may leave a student’s identifier empty', () => {
     const reading = read(templateGrid({ A4: null }))
     expect(reading.problems).toEqual([])
     expect(reading.rows[0]?.studentId).toBeNull()
   })
 
-  test('gets its heading only from the choices', () => {
+  test('a template gets its heading only from the office’s choices', () => {
     expect(places(read(templateGrid(), { term: 1 }).problems)).toEqual([
       ['grade_unknown', null, null],
       ['year_unknown', null, null],
@@ -167,12 +167,12 @@ describe('a template', () => {
 })
 
 describe('rows that are not students', () => {
-  test('are skipped without a warning if empty or with only serial numbers and zero totals', () => {
+  test('empty rows and rows with only serial numbers or zero totals are skipped without a warning', () => {
     const reading = read(controlGrid({ A11: 4, F11: { kind: 'formula', value: 0 }, A12: 5, A14: '' }))
     expect(reading).toMatchObject({ rows: STUDENTS, problems: [] })
   })
 
-  test('get a warning: signatures, captions, headers repeated on a page', () => {
+  test('rows with signatures, captions or a repeated header are skipped with a warning', () => {
     const reading = read(
       controlGrid({
         B10: 'رقم الجلوس',
@@ -198,7 +198,7 @@ describe('rows that are not students', () => {
     ])
   })
 
-  test('are reported: a row with marks alone is skipped with a warning, one with a name is a student without a seat', () => {
+  test('a row with marks only is skipped with a warning, a row with a name is a student without a seat', () => {
     const reading = read(controlGrid({ B7: null, C7: null, B8: null, D8: null, E8: null, H8: null }))
     expect(places(reading.problems).slice(0, 2)).toEqual([
       ['row_skipped', 7, null],
@@ -211,11 +211,11 @@ describe('a worksheet', () => {
   const other = controlGrid({}, 'الفرقة الثالثة')
   const legend = gridOf([['تعليمات']], {}, 'تعليمات')
 
-  test('is chosen if it is the only result sheet', () => {
+  test('a worksheet is chosen if it is the file’s only result sheet', () => {
     expect(recogniseSheet([legend, controlGrid()], {})).toMatchObject({ worksheet: 'كشف', problems: [] })
   })
 
-  test('must be chosen if there are two result sheets: the reading is empty and has an error', () => {
+  test('if two worksheets are result sheets and none is chosen, the reading is empty and has an error', () => {
     const reading = recogniseSheet([controlGrid(), legend, other], {})
     expect(reading).toMatchObject({
       rows: [],
@@ -223,25 +223,25 @@ describe('a worksheet', () => {
     })
   })
 
-  test('is chosen if the other is an empty form', () => {
+  test('a worksheet is chosen if the file’s other result sheet is an empty form', () => {
     const form = gridOf([['رقم الجلوس', 'الاسم', 'النحو']], {}, 'نموذج')
     expect(recogniseSheet([form, controlGrid()], {})).toMatchObject({ worksheet: 'كشف', problems: [] })
   })
 
-  test('is chosen by name', () => {
+  test('a worksheet is chosen by its name', () => {
     expect(recogniseSheet([controlGrid(), other], { worksheet: 'الفرقه الثالثه' })).toMatchObject({
       worksheet: 'الفرقة الثالثة',
       problems: [],
     })
   })
 
-  test('is chosen by its exact name if another name differs only in spelling', () => {
+  test('a worksheet is chosen by its exact name if another worksheet’s name differs only in spelling', () => {
     const grids = [controlGrid({}, 'كشف ا'), controlGrid({}, 'كشف أ')]
     expect(recogniseSheet(grids, { worksheet: 'كشف أ' })).toMatchObject({ worksheet: 'كشف أ', problems: [] })
     expect(places(recogniseSheet(grids, { worksheet: 'كشف إ' }).problems)).toEqual([['several_worksheets', null, null]])
   })
 
-  test('with an unknown name or without a result sheet is an error', () => {
+  test('choosing a worksheet with an unknown name or without a result sheet is an error', () => {
     const unknown = recogniseSheet([controlGrid()], { worksheet: 'غيرها' }).problems
     expect(unknown).toMatchObject([{ code: 'worksheet_not_found', value: 'غيرها' }])
     expect(places(recogniseSheet([legend], { worksheet: 'تعليمات' }).problems)).toEqual([['no_layout', null, null]])
@@ -249,7 +249,7 @@ describe('a worksheet', () => {
   })
 })
 
-test('both layouts yield the same students', () => {
+test('the template and the control sheet are read as the same students', () => {
   const mark = fc.oneof(
     fc.integer({ min: 0, max: 100 }),
     fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),

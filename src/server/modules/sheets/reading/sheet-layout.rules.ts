@@ -100,7 +100,7 @@ export function chooseWorksheet(
   }
   const whole = candidatesOf(asked, choices, findHeader)
   const candidates = whole.length > 0 ? whole : candidatesOf(asked, choices, findPartialHeader)
-  // An empty form beside the filled one is not a second sheet.
+  // An empty form beside a filled worksheet does not count as a second result sheet.
   const filled = candidates.filter(({ header }) => hasStudents(header))
   const [first, ...others] = filled.length > 0 ? filled : candidates
   if (first && others.length === 0) return first

@@ -145,7 +145,7 @@ describe('a control sheet problem has its row and column', () => {
     expect(rows).toHaveLength(3)
   })
 
-  test('no full-mark row: every subject is an error', () => {
+  test('without a row of full marks every subject has an error', () => {
     const { problems } = recogniseSheet([controlGrid({ C6: null })], CHOICES)
     const places = problems.filter(({ code }) => code === 'full_mark_missing').map(({ row, column }) => [row, column])
     expect(places).toEqual([

@@ -13,7 +13,7 @@ export interface SheetHeading {
   term: TermNumber
   /** Second calendar year of the academic year: 2025 is 2024/25. */
   year: number
-  /** A file that names no session is of the first. */
+  /** The exam session: first, or second (resit). A file that names no session is read as of the first. */
   session: SessionNumber
 }
 
@@ -34,7 +34,7 @@ export interface CarriedDegree {
   subject: string
   /** The degree text, as in `SheetRow.degrees`. */
   degree: string
-  /** Null if the sheet does not state it. */
+  /** The subject's full mark; null if the sheet does not state it. */
   fullMark: number | null
 }
 
@@ -66,12 +66,12 @@ export interface SheetReading {
   layout: 'template' | 'control'
   worksheet: string
   heading: Partial<SheetHeading>
-  /** What stated each part of the heading. */
+  /** Where each part of the heading was found: a choice, a title, the name of the worksheet or of the file. */
   headingFrom: Partial<Record<HeadingPart, HeadingSource>>
   subjects: readonly SheetSubject[]
   rows: readonly SheetRow[]
   problems: readonly SheetProblem[]
-  /** The stops that were found in the file. */
+  /** Publication stops that were found in the file alone, without comparing it with published sheets. */
   stops: readonly SheetStop[]
 }
 

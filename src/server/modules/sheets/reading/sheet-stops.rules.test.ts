@@ -21,7 +21,7 @@ function sum(marks: readonly number[]): number {
 interface Cohort {
   students?: number
   more?: readonly string[]
-  /** The cells after the marks of a student. */
+  /** Returns the cells after a student's marks. */
   cells?: (marks: readonly number[], student: number) => GridCell[]
   name?: (student: number) => string
 }
@@ -66,14 +66,14 @@ test('a sheet that agrees with itself has no stop', () => {
 })
 
 describe('totals of the sheet', () => {
-  test('that differ in a few rows are warnings', () => {
+  test('stated totals that differ in a few rows are warnings', () => {
     const grid = sheet({ more: ['المجموع'], cells: (marks, at) => [sum(marks) + (at < 3 ? 1 : 0)] })
     const { problems, stops } = read(grid)
     expect(problems.map(({ code }) => code)).toEqual(['total_differs', 'total_differs', 'total_differs'])
     expect(stops).toEqual([])
   })
 
-  test('that leave a subject out are a stop with the offer not to count that subject', () => {
+  test('totals that leave a subject out are a publication stop, which offers not to count that subject', () => {
     const grid = sheet({ more: ['المجموع'], cells: (marks) => [sum(marks.slice(0, 3))] })
     const { problems, stops } = read(grid)
     expect(problems).toEqual([])
@@ -90,19 +90,19 @@ describe('totals of the sheet', () => {
     })
   })
 
-  test('that leave two subjects out have one offer with both', () => {
+  test('the stop for totals that leave two subjects out has one offer with both', () => {
     const grid = sheet({ more: ['المجموع'], cells: ([first = 0, , third = 0]) => [first + third] })
     expect(read(grid).stops[0]?.offers).toEqual([
       { kind: 'uncounted', columns: ['D', 'F'], subjects: ['الصرف', 'الحاسب'] },
     ])
   })
 
-  test('that nothing explains have no offer', () => {
+  test('the stop for totals that nothing explains has no offer', () => {
     const grid = sheet({ more: ['المجموع'], cells: (marks, at) => [sum(marks) + (at % 7) + 1] })
     expect(read(grid).stops).toMatchObject([{ code: 'totals_differ', count: 40, offers: [] }])
   })
 
-  test('with percentages of another maximum offer another full mark', () => {
+  test('the stop for percentages of another maximum offers another full mark', () => {
     const grid = sheet({
       more: ['المجموع', 'النسبة'],
       cells: (marks) => [sum(marks), Math.round((sum(marks) / 350) * 10_000) / 100],
@@ -115,14 +115,14 @@ describe('totals of the sheet', () => {
     })
   })
 
-  test('that are empty for some students are warnings and no stop', () => {
+  test('totals that are empty for some students are warnings and no publication stop', () => {
     const grid = sheet({ more: ['المجموع'], cells: (marks, at) => [at % 2 === 0 ? sum(marks) : null] })
     const { problems, stops } = read(grid)
     expect(stops).toEqual([])
     expect(problems).toHaveLength(20)
   })
 
-  test('are listed up to a limit, and counted beyond it', () => {
+  test('a stop lists differing totals up to a limit, and counts all', () => {
     const grid = sheet({ students: 300, more: ['المجموع'], cells: (marks) => [sum(marks) + 1] })
     const [stop] = read(grid).stops
     expect([stop?.count, stop?.lines.length]).toEqual([300, STOP_LINES])
@@ -136,34 +136,34 @@ describe('ranks of the sheet', () => {
     dense: (marks: readonly number[]) => [...new Set(totals)].indexOf(sum(marks)) + 1,
   }
 
-  test.each(['shared', 'dense'] as const)('by the rule «%s» for equal totals agree', (rule) => {
+  test.each(['shared', 'dense'] as const)('ranks by the rule «%s» for equal totals agree with the totals', (rule) => {
     const grid = sheet({ more: ['الترتيب'], cells: (marks) => [ranks[rule](marks)] })
     expect(read(grid)).toMatchObject({ problems: [], stops: [] })
   })
 
-  test('in words with a number agree', () => {
+  test('ranks in words with a number agree with the totals', () => {
     const grid = sheet({ more: ['الترتيب'], cells: (marks) => [`${ranks.shared(marks)} مكرر`] })
     expect(read(grid)).toMatchObject({ problems: [], stops: [] })
   })
 
-  test('that only the best students have are compared among these students', () => {
+  test('ranks that only the best students have are compared among these students', () => {
     const best = totals[9] ?? 0
     const grid = sheet({ more: ['الترتيب'], cells: (marks) => [sum(marks) >= best ? ranks.shared(marks) : null] })
     expect(read(grid)).toMatchObject({ problems: [], stops: [] })
   })
 
-  test('in another order are a stop', () => {
+  test('ranks in another order than the totals are a publication stop', () => {
     const grid = sheet({ more: ['الترتيب'], cells: (_, at) => [at + 1] })
     expect(read(grid).stops).toMatchObject([{ code: 'ranks_differ' }])
   })
 
-  test('that differ in a few rows are warnings', () => {
+  test('stated ranks that differ in a few rows are warnings', () => {
     const grid = sheet({ more: ['الترتيب'], cells: (marks, at) => [ranks.shared(marks) + (at === 5 ? 30 : 0)] })
     expect(read(grid)).toMatchObject({ problems: [{ code: 'rank_differs', row: 9, column: 'G' }], stops: [] })
   })
 })
 
-test('a verdict that the marks contradict is a stop', () => {
+test('a verdict that the marks contradict is a publication stop', () => {
   const grid = sheet({ more: ['النتيجة'], cells: (_, at) => [at === 4 ? 'راسب' : 'ناجح'] })
   expect(read(grid).stops).toEqual([])
   const failed = {
@@ -186,7 +186,7 @@ describe('hidden content', () => {
   }
   const tab: WorksheetGrid = { ...sheet({ students: 2 }), name: 'قديم', hidden: true }
 
-  test('is left out and listed', () => {
+  test('hidden rows, columns and worksheets are not read, and are listed in a stop', () => {
     const reading = recogniseSheet([hidden, tab], HEADING)
     expect(reading.subjects.map(({ name }) => name)).toEqual(['النحو', 'الأدب', 'الحاسب'])
     expect(reading.rows.map(({ rowNumber }) => rowNumber)).toEqual([4, 7, 8, 9])
@@ -199,19 +199,19 @@ describe('hidden content', () => {
     ])
   })
 
-  test('is taken if the office chooses it', () => {
+  test('hidden rows and columns are read if the office chooses to', () => {
     const reading = recogniseSheet([hidden], { ...HEADING, hidden: 'take' })
     expect(reading).toMatchObject({ subjects: { length: 4 }, rows: { length: 6 }, stops: [] })
   })
 
-  test('is listed in the order of columns, and a hidden worksheet is read if the office chooses to', () => {
+  test('hidden columns are listed in their order, and a hidden worksheet is read if the office chooses to', () => {
     const lines = read({ ...grid, hiddenColumns: [5, 3] }).stops[0]?.lines
     expect(lines?.map(({ column }) => column)).toEqual(['D', 'F'])
     const reading = recogniseSheet([tab], { ...HEADING, hidden: 'take' })
     expect([reading.worksheet, recogniseSheet([tab], HEADING).worksheet]).toEqual(['قديم', ''])
   })
 
-  test('without a value is no reason to stop', () => {
+  test('hidden rows and columns without a value are no publication stop', () => {
     const empty = {
       ...grid,
       hiddenColumns: [8],
@@ -222,7 +222,7 @@ describe('hidden content', () => {
 })
 
 describe('a column of unknown meaning', () => {
-  test('with a value in most rows is a stop', () => {
+  test('a column of unknown meaning with a value in most rows is a publication stop', () => {
     const grid = sheet({ more: ['الشهرة'], cells: () => ['السيد'] })
     expect(read(grid).stops).toMatchObject([
       { code: 'column_not_understood', count: 1, lines: [{ column: 'G', name: 'الشهرة', stated: 'السيد' }] },
@@ -240,12 +240,12 @@ describe('a column of unknown meaning', () => {
   })
 })
 
-test('names of one word in most rows are a stop', () => {
+test('names of one word in most rows are a publication stop', () => {
   const grid = sheet({ name: (at) => `آلاء${'ابتثجحخ'[at % 7]}${at}` })
   expect(read(grid).stops).toMatchObject([{ code: 'short_names', count: 40 }])
 })
 
-test('identical names in one sheet are a stop with their rows', () => {
+test('identical names in one sheet are a publication stop, which lists their rows', () => {
   const grid = sheet({ name: (at) => (at === 7 || at === 20 ? 'هدى عبد الله' : `طالب رقم ${at}`) })
   expect(read(grid).stops).toMatchObject([
     {

@@ -1,15 +1,15 @@
 import { type SheetStop, type SheetStopCode, STOP_LINES, type StopLine, type StopOffer } from '#contract/sheet-stops.ts'
 
-/** A line of a stop; parts that do not apply are omitted. */
+/** A line of a publication stop; fields that do not apply are omitted. */
 export type StopLineParts = Partial<StopLine>
 
-/** Up to this many differing rows are few, and so is one row in FEW_SHARE. */
+/** Up to this many differing rows count as few, and so does up to one row in FEW_SHARE. */
 const FEW_ROWS = 3
 const FEW_SHARE = 100
 
 /**
  * Returns whether so many rows differ that the sheet is probably misread as a whole, and not wrong in single cells:
- * more rows than a few, or two or more that are over half of the compared rows.
+ * more rows than count as few, or at least two rows that are over half of the compared rows.
  */
 export function areMany(differing: number, compared: number): boolean {
   if (differing > 1 && differing * 2 > compared) return true

@@ -42,7 +42,7 @@ describe('a row below the students', () => {
     [[N, N, N, N, 0], undefined],
     [[N, N, N, N, ''], undefined],
     [[N, N, 5, N, 0], '5'],
-  ])('%j is no student, and is skipped as «%s»', (row, skipped) => {
+  ])('a row %j below the students is no student, and is skipped as «%s»', (row, skipped) => {
     expect(read([row])).toEqual({ ...NOTHING, problems: skipped === undefined ? [] : [`row_skipped 5 ${skipped}`] })
   })
 
@@ -60,7 +60,7 @@ describe('a row below the students', () => {
     ['a seat that is an error', [ERROR, 'ليلى سعيد', N, N, N], ['cell_error 5 #REF!']],
     ['a name that is an error', [10003, ERROR, N, N, N], ['cell_error 5 #REF!']],
     ['a mark that is an error', ['س', N, ERROR, N, N], ['seat_invalid 5 س', 'name_missing 5', 'cell_error 5 #REF!']],
-  ])('is a student with %s', (_what, row, problems) => {
+  ])('a row below the students is read as a student if it has %s', (_what, row, problems) => {
     const found = read([row])
     expect([found.rows, found.problems.filter((text) => !text.startsWith('total'))]).toEqual([[5], problems])
   })
@@ -75,7 +75,7 @@ describe('a row among the students', () => {
     ['the header with empty columns', ['رقم الجلوس', 'الاسم', N, N, N], ['row_skipped 5 رقم الجلوس']],
     ['another header', ['رقم الجلوس', 'الاسم', 'الأدب', 'الصرف', N], ['header_changed 5 الأدب']],
     ['a header in other columns', ['الاسم', 'رقم الجلوس', 'النحو', 'الصرف', N], ['header_changed 5 الاسم']],
-  ])('is no student if it is %s', (_what, row, problems) => {
+  ])('a row among the students is no student if it is %s', (_what, row, problems) => {
     expect(read([row, THIRD])).toEqual({ rows: [6], problems, stops: [] })
   })
 
@@ -84,7 +84,7 @@ describe('a row among the students', () => {
     ['a footer’s word beside marks', [N, 'المتوسط', 82.5, 65, 147.5]],
     ['a mark and a caption', ['المجموعة الثانية', N, 50, N, 50]],
     ['a seat', [10009, N, N, N, N]],
-  ])('is a student with errors if it has %s', (_what, row) => {
+  ])('a row among the students is a student with errors if it has %s', (_what, row) => {
     expect(read([row, THIRD]).rows).toEqual([5, 6])
   })
 })
@@ -92,17 +92,17 @@ describe('a row among the students', () => {
 describe('a sheet’s end', () => {
   const END = ['انتهى الكشف', N, N, N, N]
 
-  test('stops the publication if students follow it', () => {
+  test('students below a sheet’s end stop the publication', () => {
     expect(read([END, THIRD])).toMatchObject({ rows: [6], stops: ['rows_after_end 6'] })
     expect(read([[N, N, N, 'يعتمد عميد الكلية', N], THIRD])).toMatchObject({ stops: ['rows_after_end 6'] })
     expect(read([END]).stops).toEqual([])
   })
 
-  test('does not stop it if the header of a next page follows', () => {
+  test('students below a sheet’s end are no stop if the header of a next page precedes them', () => {
     expect(read([END, HEAD, THIRD])).toMatchObject({ rows: [7], stops: [] })
   })
 
-  test('is not recognised in a caption among the students', () => {
+  test('a caption among the students is not recognised as the sheet’s end', () => {
     expect(read([['المجموعة الثانية', N, N, N, N], THIRD]).stops).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ import type { ReadSubjects } from './sheet-subjects.rules.ts'
 import { joinedColumns } from './student-name.rules.ts'
 import { type ReadRow, type RowContext, readStudentRow } from './student-row.rules.ts'
 
-/** The students of a sheet; stops for students below the line that ends the sheet, and for marks of no student. */
+/** A sheet's students, and publication stops for students below the sheet's end and for marks without a student. */
 export interface ReadStudents {
   students: readonly ReadRow[]
   stops: readonly SheetStop[]
@@ -57,7 +57,7 @@ export function readStudents(
     seat_number: student.seatNumber,
     name: student.name,
   }))
-  // Sums below the last student are no marks. Rows between students may be each student's second line.
+  // Marks below the last student are sums and not reported. Between students they may be a student's second row.
   const isBetween = nobodys.some(({ index }) => index < last)
   const marksOfNobody = isBetween ? nobodys.map(({ row }) => ({ row: row.number, stated: firstText(row) })) : []
   return { students, stops: [...stopOf('rows_after_end', lines), ...stopOf('marks_without_student', marksOfNobody)] }

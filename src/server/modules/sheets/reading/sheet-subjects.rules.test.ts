@@ -9,7 +9,7 @@ import { subjectHeaders } from './subject-headers.rules.ts'
 const N = null
 type Rows = readonly (readonly GridCell[])[]
 
-/** «النحو 100» counts, «(الحاسب 50)» does not; then the problems of columns, «code column: value ← expected». */
+/** Returns subjects, «(الحاسب 50)» if one does not count, and column problems as «code column: value ← expected». */
 function subjectsOf(rows: Rows, choices: SheetChoices = {}) {
   const read = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025, ...choices })
   const subjects = read.subjects.map(({ name, finalDegree, isCalculatedInTotal }) =>
@@ -39,23 +39,23 @@ describe('numbers behind the names of subjects', () => {
       ),
     )
 
-  test('are full marks if at most three differ, or if each occurs twice', () => {
+  test('numbers after names of subjects are full marks if at most three differ or each occurs twice', () => {
     expect(read([100, 50, 20])).toEqual(['مادةأ 100', 'مادةب 50', 'مادةت 20'])
     expect(read([100, 50, 20, 10, 100, 50, 20, 10])[3]).toBe('مادةث 10')
   })
 
-  test('are codes of subjects otherwise', () => {
+  test('numbers after names of subjects are codes if many differ and each occurs once', () => {
     expect(read([101, 102, 103, 104])[0]).toBe('مادةأ (101) 0')
     expect(read([100, 50, 20, 10, 100, 50, 20])[0]).toBe('مادةأ (100) 0')
   })
 
-  test('are full marks even if most names have none', () => {
+  test('numbers after names of subjects are full marks even if most names have no number', () => {
     expect(subjectsOf(sheet(['النحو (100)', 'أ', 'ب', 'ت', 'ث'], [5, 5, 5, 5, 5]), { fullMarkAll: 20 })[0]).toBe(
       'النحو 100',
     )
   })
 
-  test('are full marks of carried-over subjects by the same rule', () => {
+  test('numbers after names of carried-over subjects are full marks by the same rule', () => {
     const rows = (name: string, of: GridCell): Rows => [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'تخلفات'],
       [N, N, N, name],
@@ -154,17 +154,17 @@ describe('a column without a header', () => {
     [[1, N, 3], marked],
     [[5, 6], marked],
     [[1, 2], marked],
-  ])('with %j is ignored if it only numbers the students', (cells, read) => {
+  ])('a column without a header with %j is ignored if it only numbers the students', (cells, read) => {
     const rows = sheet(['النحو (100)', N], ...cells.map((cell) => [5, cell]))
     expect(subjectsOf(rows).filter((text) => text !== ' 0')).toEqual(read)
   })
 
-  test('may number the students across several pages', () => {
+  test('a column without a header may number the students across several pages', () => {
     const rows = [...sheet(['النحو (100)', N], [5, 1], [5, 2]), ['', 'يعتمد', N, N], [10009, 'طالب', 5, 3]]
     expect(subjectsOf(rows)).toEqual(['النحو 100'])
   })
 
-  test('differs from a subject with the marks 1, 2 and 3, which has a header', () => {
+  test('a column with a header and the marks 1, 2 and 3 is a subject, not a numbering of the students', () => {
     expect(subjectsOf(sheet(['النحو (100)', 'الصرف'], [5, 1], [5, 2], [5, 3]), { fullMarkAll: 10 })).toEqual([
       'النحو 100',
       'الصرف 10',
@@ -198,7 +198,7 @@ describe('the full mark of a subject with components', () => {
     [SUM, [N, N], { fullMarkAll: 60 }, ['النحو 60']],
     [SUM, [20, N], { fullMarkAll: 60 }, ['النحو 0', 'full_mark_missing D النحو']],
     [SUM, [N, N], {}, ['النحو 0', 'full_mark_missing C النحو']],
-  ])('with the components %j and the full marks %j', (parts, marks, choices, read) => {
+  ])('a subject’s full mark follows from the components %j and the full marks %j', (parts, marks, choices, read) => {
     expect(subjectsOf(rows(parts, marks), choices)).toEqual(read)
   })
 })
@@ -209,7 +209,7 @@ test.each<[flag: GridCell, read: string[]]>([
   ['نعم', ['(النحو 100)', 'counted_flag_invalid C نعم']],
   [N, ['(النحو 100)', 'counted_flag_invalid C']],
   [{ kind: 'error', text: '#REF!' }, ['(النحو 100)']],
-])('the flag %j says whether a subject counts', (flag, read) => {
+])('the flag %j says whether a subject counts in the total', (flag, read) => {
   const rows: Rows = [
     ['seat_number', 'name', 'النحو'],
     ['final_degree', N, 100],
@@ -220,7 +220,7 @@ test.each<[flag: GridCell, read: string[]]>([
 })
 
 describe('the components of a subject', () => {
-  /** «النحو C: work B, written C (sum)». */
+  /** Returns each subject with its column and components, as «النحو C: work B, written C (sum)». */
   function headers(rows: readonly string[], choices: SheetChoices['columns'] = {}) {
     const grid = gridOf(rows.map((row) => row.split('|').map((text) => text || N)))
     const width = Math.max(...grid.rows.map(({ cells }) => cells.length))
@@ -231,12 +231,12 @@ describe('the components of a subject', () => {
   }
   const OWN = ['رقم الجلوس|الاسم|النحو', '||أعمال سنة|تحريري|المجموع']
 
-  test('are summed up where the subject has no total', () => {
+  test('a subject’s components are summed up if the subject has no total', () => {
     expect(headers(OWN)).toEqual(['النحو 4: work 2, written 3'])
     expect(headers(['رقم الجلوس|الاسم|النحو', '||أعمال سنة|تحريري'])).toEqual(['النحو 2: work 2, written 3 (sum)'])
   })
 
-  test('are no components if there is only one and no total: it is the mark itself', () => {
+  test('a subject’s only component is its mark if the subject has no total', () => {
     expect(headers(['رقم الجلوس|الاسم|النحو|الصرف', '||تحريري'])).toEqual(['النحو 2: ', 'الصرف 3: '])
     expect(headers(['رقم الجلوس|الاسم|النحو', '||تحريري|المجموع'])).toEqual(['النحو 3: written 2'])
   })
@@ -248,11 +248,11 @@ describe('the components of a subject', () => {
     ['of a subject that the header lacks', { D: { role: 'part', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
     ['that is a subject', { D: { role: 'subject', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
     ['that is ignored', { D: { role: 'ignored' } }, ['النحو 4: work 2']],
-  ])('may include a column that the office chose %s', (_what, columns, subjects) => {
+  ])('a subject’s components may include a column that the office chose %s', (_what, columns, subjects) => {
     expect(headers(OWN, columns)).toEqual(subjects)
   })
 
-  test('that the office chose are of unknown kind if their headers name none', () => {
+  test('components that the office chose have an unknown kind if their headers name no kind', () => {
     const columns = { C: { role: 'part', name: 'النحو' }, D: { role: 'part', name: 'النّحو' } } as const
     expect(headers(['رقم الجلوس|الاسم|x|y'], columns)).toEqual(['النحو 2: other 2, other 3 (sum)'])
   })

@@ -7,7 +7,7 @@ import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SheetSubject } from './sheet-reading.rules.ts'
 import type { PartColumn, SubjectHeader } from './subject-headers.rules.ts'
 
-/** The columns of one mark: that of the mark itself, and those of its components. */
+/** The columns of one mark: the column of the mark itself, and the columns of its components. */
 export interface MarkColumns {
   /** 0-based. */
   column: number
@@ -28,7 +28,7 @@ export interface SubjectColumn extends SheetSubject, MarkColumns {
 export interface CarriedColumn {
   column: number
   name: string
-  /** Null if the sheet does not say. */
+  /** The subject's full mark; null if the sheet does not state it. */
   fullMark: number | null
 }
 

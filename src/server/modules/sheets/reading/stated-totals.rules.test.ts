@@ -7,7 +7,7 @@ import type { SheetChoices } from './sheet-reading.rules.ts'
 const N = null
 const CHOICES: SheetChoices = { grade: 2, term: 1, year: 2025 }
 
-/** «code place: value ← expected» of each warning, then each line of a stop. */
+/** Returns each warning as «code place: value ← expected», then each line of a publication stop. */
 function noted(headers: readonly string[], rows: readonly (readonly GridCell[])[], choices = CHOICES) {
   const marked = rows.map(([mark, ...stated], index) => [10_001 + index, `طالب رقم ${index}`, mark ?? N, ...stated])
   const grid = gridOf([['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', ...headers], [N, N, 'النحو (100)'], ...marked])
@@ -44,7 +44,7 @@ describe('a stated total', () => {
     ).toEqual(expected)
   })
 
-  test('may be empty for all', () => {
+  test('a sheet may state no total for any student', () => {
     expect(
       noted(
         ['المجموع'],
@@ -56,7 +56,7 @@ describe('a stated total', () => {
     ).toEqual([])
   })
 
-  test('and a percentage that differ in the same row count as one row, which is no stop', () => {
+  test('a total and a percentage that differ in the same row count as one row, which is no publication stop', () => {
     const rows = [
       [85, 80, 80],
       [70, 70, 70],
@@ -65,7 +65,7 @@ describe('a stated total', () => {
     expect(noted(['المجموع', 'النسبة'], rows)).toEqual(['total_differs D3: 80 ← 85', 'percentage_differs E3: 80 ← 85'])
   })
 
-  test('that differs in two rows of three is a stop', () => {
+  test('a stated total that differs in two rows of three is a publication stop', () => {
     const rows = [
       [85, 80, 80],
       [70, 60, 70],
@@ -104,7 +104,7 @@ describe('stated ranks', () => {
     ['ranks have no gaps', [1, 2, 2, 3]],
     ['only the first have one', [1, 2, N, N]],
     ['ranks are written with a word', ['الأول 1', 'الثاني ٢', 'الثاني مكرر 2', '4']],
-  ])('may follow the rule that %s', (_rule, ranks) => {
+  ])('stated ranks may follow the rule that %s', (_rule, ranks) => {
     expect(noted(['الترتيب'], rows(...ranks))).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('stated ranks', () => {
       [4, 3, 3, 1],
       ['rank_differs D3: 4 ← 1', 'rank_differs D6: 1 ← 4'],
     ],
-  ])('%j follow no rule', (ranks, expected) => {
+  ])('the stated ranks %j follow no known rule', (ranks, expected) => {
     expect(noted(['الترتيب'], rows(...ranks))).toEqual(expected)
   })
 })
@@ -125,19 +125,19 @@ describe('stated ranks', () => {
 describe('a stated verdict', () => {
   const passed = (mark: GridCell): GridCell[][] => [[mark, 'ناجح']]
 
-  test('«ناجح» differs from a failing mark, and in a first session from a missing one', () => {
+  test('a stated «ناجح» contradicts a failing mark, and in a first session a missing mark', () => {
     expect(noted(['النتيجة'], passed(40))).toEqual(['verdicts_differ D3: ناجح ← لم يجتز: النحو'])
     expect(noted(['النتيجة'], passed(N))).toEqual(['verdicts_differ D3: ناجح ← بلا درجة في: النحو'])
     expect(noted(['النتيجة'], passed(N), { ...CHOICES, session: 2 })).toEqual([])
   })
 
-  test.each(['grade', 'term'] as const)('is not compared before the %s is known', (part) => {
+  test.each(['grade', 'term'] as const)('a stated verdict is not compared before the %s is known', (part) => {
     const { [part]: _unknown, ...others } = CHOICES
     const found = noted(['النتيجة'], passed(40), others)
     expect(found.filter((text) => text.startsWith('verdicts'))).toEqual([])
   })
 
-  test('is compared by the regulation of the faculty', () => {
+  test('a stated verdict is compared with that of the faculty’s regulation', () => {
     const rows = [[85, 40, 'ناجح']]
     const verdictRules = { carried_most: 2, uncounted: false, by: 'year', second_session: false } as const
     const headers = ['مواد لا تضاف للمجموع', 'النتيجة']

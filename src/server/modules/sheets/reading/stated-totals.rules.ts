@@ -49,7 +49,7 @@ function differencesIn(
   { columns: { total, percentage } }: SheetHeader,
   students: readonly ReadRow[],
 ): (read: ReadRow) => TotalDifference[] {
-  // Report an empty total only among filled ones; an empty column is fine.
+  // An empty total is reported only if other students have one; a completely empty column is fine.
   const totalsAreStated = students.some(({ row }) => textAt(row, total) !== '')
   return (read) => {
     const { row, student } = read

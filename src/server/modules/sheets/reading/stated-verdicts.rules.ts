@@ -6,7 +6,7 @@ import type { SheetChoices, SheetHeading, SheetRow } from './sheet-reading.rules
 import { stopOf } from './sheet-stops.rules.ts'
 import type { SubjectColumn } from './sheet-subjects.rules.ts'
 
-/** Returns a stop with the stated verdicts that the sheet's marks contradict. Readers are shown the stated one. */
+/** Returns a publication stop with the stated verdicts, which readers are shown, that the sheet's marks contradict. */
 export function verdictStops(
   { columns: { verdict } }: SheetHeader,
   { grade, term, session = 1 }: Partial<SheetHeading>,

@@ -49,14 +49,14 @@ test.each<[written: string[], name: string, remark: string]>([
 describe('a column of the father’s name', () => {
   const rowsOf = (rows: [string, string][]) => gridOf(rows).rows
 
-  test('is joined where the full name lacks it', () => {
+  test('a column with the father’s name is joined to the name if the full name lacks it', () => {
     expect(joinedColumns(rowsOf([['هدى', 'حسن البنا']]), [0, 1])).toEqual([0, 1])
     expect(joinedColumns(rowsOf([['هدى سيف', 'حسن']]), [0, 1])).toEqual([0, 1])
-    // «سيف» is a part of a word only.
+    // «سيف» occurs in the name only as a part of a word.
     expect(joinedColumns(rowsOf([['هدى سيفين', 'سيف']]), [0, 1])).toEqual([0, 1])
   })
 
-  test('is left out where most full names have it, on either side', () => {
+  test('a column with the father’s name is left out if most full names contain it, at either end', () => {
     expect(joinedColumns(rowsOf([['هدى حسن البنا', 'حسن']]), [0, 1])).toEqual([0])
     expect(joinedColumns(rowsOf([['حسن', 'هدى حسن البنا']]), [0, 1])).toEqual([1])
     expect(joinedColumns(rowsOf([['هدى حسن', 'هدى حسن']]), [0, 1])).toEqual([0])
@@ -65,7 +65,7 @@ describe('a column of the father’s name', () => {
   test.each([
     [4, [0]],
     [3, [0, 1]],
-  ])('that %i of five full names contain is left out only from four fifths on', (repeated, columns) => {
+  ])('a father’s name that %i of five full names contain is left out only from four fifths on', (repeated, columns) => {
     const rows = Array.from({ length: 5 }, (_, row): [string, string] => [
       'هدى حسن البنا',
       row < repeated ? 'حسن' : 'علي',
@@ -77,12 +77,12 @@ describe('a column of the father’s name', () => {
     expect(joinedColumns(rowsOf([...rows, ...unfilled]), [0, 1])).toEqual(columns)
   })
 
-  test('is not taken for the full name because it has more letters', () => {
+  test('a column with the father’s name is not taken for the full name because it has more letters', () => {
     const rows = Array.from({ length: 5 }, (_, row): [string, string] => ['هدى حسن', row < 4 ? 'حسن' : 'ع'.repeat(40)])
     expect(joinedColumns(rowsOf(rows), [0, 1])).toEqual([0])
   })
 
-  test('is joined if it is empty', () => {
+  test('an empty column with the father’s name is joined to the name', () => {
     expect(joinedColumns(rowsOf([['هدى حسن البنا', '']]), [0, 1])).toEqual([0, 1])
   })
 })

@@ -5,7 +5,7 @@ import { textAt } from './grid-cell.rules.ts'
 /** A student's name, and the remark that the sheet has in brackets beside it. */
 export interface StudentName {
   name: string
-  /** «باق للإعادة»; empty without one. */
+  /** The remark, such as «باق للإعادة»; empty if there is none. */
   remark: string
 }
 

@@ -4,7 +4,7 @@ import { recogniseSheet } from './sheet-layout.rules.ts'
 
 const CHOICES = { grade: 2, term: 1, year: 2025 } as const
 
-test('a name has two hundred characters at most', () => {
+test('a student’s name with more than two hundred characters is an error', () => {
   const codes = (length: number) =>
     recogniseSheet([templateGrid({ C4: `${'ا'.repeat(length - 4)} علي` })], CHOICES).problems.map(({ code }) => code)
   expect([codes(200), codes(201)]).toEqual([[], ['name_too_long']])

@@ -30,7 +30,7 @@ export interface RowContext extends ReadSubjects {
   /** The columns of a name, in its order. */
   nameColumns: readonly number[]
   problems: ProblemList
-  /** The first row of each seat number; `studentIds` has that of each identifier. */
+  /** The first row number with each seat number; `studentIds` has the first row number with each identifier. */
   seats: Map<string, number>
   studentIds: Map<string, number>
 }

@@ -4,7 +4,7 @@ import { columnLetters } from './grid-cell.rules.ts'
 import type { HeaderColumn } from './header-parts.rules.ts'
 import type { MarkPart, SubjectGroup } from './header-words.rules.ts'
 
-/** Choices by column letters. */
+/** The office's choices of what columns hold, by column letters. */
 export type ColumnChoices = Readonly<Record<string, ColumnChoice>>
 
 /** A component of a subject's mark. */
@@ -26,7 +26,7 @@ export interface SubjectHeader {
   parts: readonly PartColumn[]
   /** Whether the mark is the sum of the components, because the subject has no total. */
   isSum: boolean
-  /** The user's choice for this column. */
+  /** The office's choice for this column. */
   chosen: ColumnChoice | undefined
 }
 

@@ -41,16 +41,19 @@ describe('a column of unknown meaning', () => {
     ['العنوان', [null, null, null], []],
     [null, ['شارع', 'ميدان'], [['C', null, 'شارع']]],
     [null, [null, 'ميدان', 'شارع'], [['C', null, 'ميدان']]],
-    // Numbering of the rows is no content.
+    // A column that only numbers the rows is no unread content.
     [null, [1, 2, 3], []],
     [null, [0, 1, 2], []],
     [null, [2, 3, 4], [['C', null, '2']]],
     [null, [1, 5, 3], [['C', null, '1']]],
     ['العدد', [1, 2, 3], [['C', 'العدد', '1']]],
     ['النوع', ['ذكر', 'أنثى'], []],
-  ])('under «%s» with %j stops the publication if most students have a value: %j', (header, cells, lines) => {
-    expect(stopsOf(header, cells)).toEqual(lines)
-  })
+  ])(
+    'a column of unknown meaning under «%s» with %j stops the publication if most students have a value: %j',
+    (header, cells, lines) => {
+      expect(stopsOf(header, cells)).toEqual(lines)
+    },
+  )
 })
 
 describe('names', () => {
@@ -77,7 +80,7 @@ describe('names', () => {
       ['هدى', 'هدى'],
       ['short_names 1 2', 'same_names 1 2'],
     ],
-  ])('%j have the stops %j', (names, stops) => {
+  ])('the students’ names %j have the publication stops %j', (names, stops) => {
     expect(stopsOf(names)).toEqual(stops)
   })
 })

@@ -2,7 +2,7 @@ import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type SheetRecord, versionsOf } from '../sheets.queries.ts'
 
-/** Readers see a resit session only while its first session is published: docs/decisions/0034-sessions-and-attempts.md */
+/** Readers see a resit session only while its first is published (docs/decisions/0034-sessions-and-attempts.md). */
 export type SessionPair = Pick<SheetVersionDetail, 'second_session' | 'awaits_first'>
 
 /**
