@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { ReadingSettings } from './reading/sheet-reading.rules.ts'
 
-/** Reads the settings; the parts that the office has not set are missing, and the words that contradict each other. */
+/** Reads the office's settings for reading sheets; settings that the office has not made are missing. */
 export async function readingSettings(db: Db): Promise<ReadingSettings> {
   const words = await readFrontSetting(db, 'mark_words')
   const verdictRules = await readFrontSetting(db, 'verdict_rules')

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { VersionRow } from './versions/version-row.rules.ts'
 
 /**
- * The sets of rows that versions share. Readers use the view `sheet_row`; only writers name the tables below it.
+ * Writes the sets of rows that sheet versions share. Readers use the view `sheet_row`, writers the tables behind it.
  * docs/decisions/0066-drafts-and-corrections-in-small-steps.md
  */
 
@@ -57,7 +57,7 @@ export function storedRow(row: VersionRow): Omit<Insertable<SheetRowSharedTable>
   }
 }
 
-/** A set that no version has, with the number of its last step. */
+/** A set of rows that belongs to no version, with the number of its last writing step. */
 export interface UnnamedRowSet {
   id: string
   step: number
@@ -108,7 +108,7 @@ export async function deleteSomeRows(db: Db, setId: string, limit: number): Prom
   return rows.map(({ student_id }) => student_id)
 }
 
-/** The tables that refer to students, besides rows. */
+/** The tables other than rows that refer to students. */
 const NAMING = [
   ['hidden_student', 'student_id'],
   ['withheld_result', 'student_id'],

@@ -26,7 +26,7 @@ export async function listScheduledSheets(db: Db): Promise<(SheetPlace & { publi
     .orderBy('publish_at')
     .orderBy('id')
     .execute()
-  // The filter leaves no null.
+  // The default is never used, because the query's filter leaves no null.
   return rows.map((row) => ({ ...row, publish_at: row.publish_at ?? '' }))
 }
 

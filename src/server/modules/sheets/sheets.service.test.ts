@@ -62,7 +62,7 @@ test('publishing a published version is a no-op and does not bump the publicatio
   expect(await publicationVersion(database.write)).toBe(version)
 })
 
-test('republishes an older version', async () => {
+test('an older version can be published again', async () => {
   const database = await draftsOf(60, 61)
   await publishSheet(database, V1, byOffice(NOW))
   await publishSheet(database, V2, byOffice(NOW))
@@ -109,7 +109,7 @@ test('an unknown sheet is refused as sheet_not_found', async () => {
   await expect(schedulePublication(database, V2, NOW, byOffice(NOW))).rejects.toMatchObject(notFound)
 })
 
-test('refuses to withdraw a superseded sheet and to schedule anything but a draft', async () => {
+test('withdrawing a superseded sheet and scheduling anything but a draft is refused', async () => {
   const database = await draftsOf(60, 61)
   await publishSheet(database, V1, byOffice(NOW))
   await expect(schedulePublication(database, V1, LATER, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
@@ -117,7 +117,7 @@ test('refuses to withdraw a superseded sheet and to schedule anything but a draf
   await expect(withdrawSheet(database, V1, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
-test('publishes a scheduled draft at its time, not before', async () => {
+test('a scheduled draft is published at its time, not before', async () => {
   const database = await draftsOf(60)
   await schedulePublication(database, V1, LATER, byOffice(NOW))
 
@@ -158,7 +158,7 @@ test('two concurrent processes publish a due sheet once', async () => {
   expect(await publicationVersion(database.write)).toBe(version + 1)
 })
 
-test('the audit log has each step with its actor, including the scheduler, but no no-ops', async () => {
+test('the audit log has each change of state with its actor, including the scheduler, and nothing else', async () => {
   const database = await draftsOf(60, 61)
   await schedulePublication(database, V1, LATER, byOffice(NOW))
   await publishDue(database, LATER)
@@ -182,7 +182,7 @@ test('the audit log has each step with its actor, including the scheduler, but n
   ])
 })
 
-test('a failed step writes no audit entry', async () => {
+test('a change of state that fails writes no audit entry', async () => {
   const database = await draftsOf(60)
   await expect(rollBack(database, HEADING, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
   const act = { ...byOffice(NOW), revision: 7 }
@@ -191,7 +191,7 @@ test('a failed step writes no audit entry', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['sheet.import'])
 })
 
-/** Versions 1, 2 … of one sheet, which differ in a degree. */
+/** Makes drafts as versions 1, 2 … of one sheet, which differ in a mark. */
 async function draftsOf(...degrees: number[]) {
   const database = await makeTestDatabase()
   for (const degree of degrees) {

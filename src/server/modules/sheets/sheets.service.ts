@@ -20,7 +20,7 @@ import {
  * Each step is one short transaction that changes the state; every version is kept.
  */
 
-/** An act on a sheet. */
+/** An officer's act on a sheet, with what the officer's page shows of the sheet. */
 export interface SheetAct extends AcceptingAct {
   /** Expected revision; omit to skip the check. */
   revision?: number | undefined
@@ -45,7 +45,7 @@ export function publishSheet(database: Database, id: string, by: SheetAct): Prom
   })
 }
 
-/** Like `publishSheet`, inside another act. */
+/** Publishes a version, as `publishSheet` does, in the transaction of another act. */
 export function publishWithin(tx: Db, id: string, by: AcceptingAct): Promise<SheetRecord> {
   return actWithin(tx, by, { action: 'sheet.publish', object: sheetObject(id) }, async () =>
     publishChecked(tx, await requireSheet(tx, id), by),
@@ -77,7 +77,7 @@ export function schedulePublication(
   })
 }
 
-/** Like `schedulePublication`, inside another act. */
+/** Schedules a draft's publication, as `schedulePublication` does, in the transaction of another act. */
 export function scheduleWithin(tx: Db, id: string, at: Date, by: AcceptingAct): Promise<SheetRecord> {
   return actWithin(tx, by, { action: 'sheet.schedule', object: sheetObject(id) }, async () =>
     scheduleChecked(tx, await requireSheet(tx, id), at, by),
@@ -118,7 +118,7 @@ export async function publishDue(database: Database, now: Date): Promise<string[
     const name = { action: 'sheet.publish', object: sheetObject(id) } as const
     const record = await act(database, by, name, async (tx): Promise<Published | NotPublished> => {
       const sheet = await findSheet(tx, id)
-      // Another process may have published it, or the office may have cancelled the schedule.
+      // Another process may have published the draft, or the office may have cancelled its schedule.
       const stillDue = sheet?.state === 'draft' && sheet.publish_at !== null && sheet.publish_at <= now.toISOString()
       return stillDue ? publishOrHold(tx, sheet, by) : { isNoOp: true }
     })
@@ -158,7 +158,7 @@ export function withdrawSheet(database: Database, id: string, by: SheetAct): Pro
 type Published = ActOutcome<SheetRecord> & { result: SheetRecord }
 type NotPublished = ActOutcome<SheetRecord> & { result?: undefined }
 
-/** Like `makePublished`. Throws `publication_stopped`. */
+/** Publishes one version if all its publication stops are accepted. Throws `publication_stopped` otherwise. */
 async function publishChecked(tx: Db, sheet: SheetRecord, by: AcceptingAct): Promise<Published> {
   const checked = await requireAccepted(tx, sheet, by)
   const published = await makePublished(tx, sheet, by.now)
@@ -190,7 +190,7 @@ export async function findForAct(tx: Db, id: string, { revision }: SheetAct): Pr
   return sheet
 }
 
-/** Throws `edit_conflict` in another state than the officer saw: who withdraws a draft must not withdraw results. */
+/** Throws `edit_conflict` if the state has changed: an officer who withdraws a draft must not withdraw results. */
 export function requireSeen({ id, state }: SheetRecord, seen: SheetAct): void {
   if (seen.state !== undefined && seen.state !== state) throw new AppError('edit_conflict', `${id}: ${state}`)
 }

@@ -66,7 +66,7 @@ test('the board and the list of uploads show a file with errors, then without er
     { origin: portal.url },
   )
   expect(changed.status).toBe(200)
-  // This test never opens the review: the list of uploads makes the new summary itself.
+  // The test never opens the upload's review: listing uploads has the new summary made.
   await until('the change is summarised', async () => (await heads(officer))[0]?.summary?.errors === 0)
   expect(cell(await board(officer), 2, 1)).toMatchObject({ state: 'uploaded', errors: 0 })
 

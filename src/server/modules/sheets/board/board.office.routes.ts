@@ -12,7 +12,7 @@ export interface BoardOptions {
   now: () => Date
 }
 
-/** Registers the board of the results desk. It reads through the write handle, because a replica may lag. */
+/** Registers the office's overview of a year's sheets (the board). Reads from the primary: a replica may lag. */
 export function boardOfficeRoutes(app: FastifyInstance, gate: Gate, { database, uploads, now }: BoardOptions): void {
   const route = officeRoutesOf(app, gate, now)
   route(boardEndpoint, ({ query }) => board({ db: database.write, uploads }, query, now()))

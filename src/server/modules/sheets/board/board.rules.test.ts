@@ -90,7 +90,7 @@ test('a board has a cell for each grade, term and session, and counts uploads wi
   expect(cells.filter(({ state }) => state !== 'awaited')).toMatchObject([{ grade: 3, term: 2, session: 2 }])
 })
 
-test('without a year, the board shows the newest one that has a sheet, and the current one on an empty portal', () => {
+test('without a year, the board shows the newest year with a sheet, and the current year in an empty portal', () => {
   expect(boardOf([sheet({ year: 2024 }), sheet({ year: 2025 })], [], { now: NOW })).toMatchObject({
     year: 2025,
     years: [2026, 2025, 2024],

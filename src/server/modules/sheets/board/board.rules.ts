@@ -5,7 +5,7 @@ import { type GradeNumber, gradeNumber, type SessionNumber, type TermNumber, ter
 import { type FacultyShape, gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import type { UploadHead, UploadSummary } from '#contract/upload-review.ts'
 
-/** A version of a sheet, as far as the board shows it. */
+/** What the board, the office's overview of a year's sheets, needs of a sheet version. */
 export interface BoardSheet {
   id: string
   grade: GradeNumber
@@ -18,7 +18,7 @@ export interface BoardSheet {
   publish_at: string | null
 }
 
-/** An uploaded file, as far as the board shows it. */
+/** What the board needs of an uploaded file. */
 export type BoardUpload = Pick<UploadHead, 'id' | 'state' | 'summary'>
 
 type PlacedUpload = BoardUpload & { summary: UploadSummary & { grade: GradeNumber; term: TermNumber; year: number } }
@@ -63,7 +63,7 @@ function boardCell(
 ): BoardCell {
   const published = sheets.find(({ state }) => state === 'published')
   const draft = sheets.find(({ state, version }) => state === 'draft' && version > (published?.version ?? 0))
-  // `repeated`: the file is stored as a version already, so the cell shows that version.
+  // The outcome `repeated` means that the file is stored as a version already, which the cell then shows.
   const upload = uploads.find(({ summary }) => summary.outcome !== 'repeated')
   const cell: BoardCell = {
     grade,

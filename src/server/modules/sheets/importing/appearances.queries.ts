@@ -6,7 +6,7 @@ import { studentsNamed } from '../row-sets.queries.ts'
 
 /**
  * Lists where the sought students appear: each student, name, seat number, grade, year and session once. Skips
- * withdrawn sheets, and all of the other source: real students never match demonstration students. Reads by indexes
+ * withdrawn sheets, and those of the other `source`: real students never match demonstration students. Reads by indexes
  * only, so that the time depends on the number of sought students and not on the size of the history.
  */
 export async function listAppearances(

@@ -23,7 +23,7 @@ import type { VersionRow } from '../versions/version-row.rules.ts'
  * docs/decisions/0066-drafts-and-corrections-in-small-steps.md
  */
 
-/** The rows of a draft, and the identifiers of the students that it creates. */
+/** The rows of a draft, and the identifiers of the students that the draft creates. */
 export interface DraftRows {
   rows: readonly VersionRow[]
   newStudents: ReadonlySet<string>
@@ -62,7 +62,7 @@ export async function writeInSteps(
   }
 }
 
-/** Like `writeInSteps`, in the caller's transaction. */
+/** Writes rows into a new row set in the caller's transaction (see `writeInSteps`). Returns the set's id. */
 export async function writeAtOnce(tx: Db, draft: DraftRows, onProgress: (written: number) => void): Promise<string> {
   const setId = randomUUID()
   await insertRowSet(tx, setId, draft.createdAt)

@@ -10,7 +10,7 @@ import { planPublications } from './planned-publications.service.ts'
 import { applyImport, type DraftInput, draftInSteps, type MakeDraft } from './sheet-import.service.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025 } as const
-/** Enough rows for several batches. */
+/** So many rows that they are written in several batches. */
 const LINES = Array.from({ length: 1200 }, (_, index): StudentLine => {
   return [String(20_000 + index), `طالب رقم ${index}`, 50 + (index % 50), 60]
 })
@@ -67,7 +67,7 @@ test('if a student of the draft is imported elsewhere meanwhile, the draft is pl
   expect(await rowCounts(database.read)).toMatchObject({ sheet_row_set: 2, sheet_row_shared: 1201, student: 1200 })
 })
 
-test('a given plan is written as it is, but made again if a sheet has changed since', async () => {
+test('a given import plan is written as it is, but planned again if a sheet has changed since', async () => {
   const database = await makeTestDatabase()
   const [source, again] = [sheetSource(HEADING, LINES.slice(0, 3)), sheetSource(HEADING, LINES.slice(0, 2))]
   const [plans, early] = await Promise.all(
@@ -86,7 +86,7 @@ test('a given plan is written as it is, but made again if a sheet has changed si
   expect(plan).toMatchObject({ sheetId: '2025-g2-t1-v2', students: 2, identities: { sameSeat: 2 } })
 })
 
-test('a draft whose plan is stale each time is written in one transaction in the end', async () => {
+test('a draft whose plan is outdated several times is finally planned and written in one transaction', async () => {
   let year = 2010
   const { database, finish, written } = await interrupted(async () => {
     year += 1
@@ -136,8 +136,8 @@ test('removing the row set of a version is a no-op', async () => {
 })
 
 /**
- * A database, a `finish` that calls `first` before its act, so that the plan is stale the first `times` times, and a
- * count of the written rows.
+ * Makes a database, a `finish` that calls `first` before its act, so that the first `times` plans are outdated by then,
+ * and a count of the written rows.
  */
 async function interrupted(first: () => Promise<void>, times = 1) {
   const database = await makeTestDatabase()

@@ -8,7 +8,7 @@ import { makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
 import { removeAbandonedRows } from './draft-rows.service.ts'
 
-/** Enough rows that writing continues for a while after the first progress line. */
+/** So many rows that writing continues for a while after the first line of progress. */
 const STUDENTS = 10_000
 
 test('an import killed while writing leaves nothing visible, a retry succeeds, and the upkeep removes the left rows', async () => {
@@ -53,7 +53,7 @@ test('an import killed while writing leaves nothing visible, a retry succeeds, a
   })
 }, 120_000)
 
-/** Counts the rows of each table; of `sheet_row` those that readers see. */
+/** Counts the rows of each table, and of the view `sheet_row`, from which readers read. */
 async function countsOf(url: string): Promise<Record<string, number>> {
   const database = await openDatabase({ url })
   try {

@@ -11,12 +11,12 @@ import { competingNames, type ImportSource, planSheet } from './import-plan.rule
 import { planBatch, planImport } from './import-planning.service.ts'
 import { applyImport } from './sheet-import.service.ts'
 
-/** So few names that every random sheet has namesakes, repeated seats and moved students. */
+/** Names of the random students; so few that every random sheet has namesakes, repeated seats and moved students. */
 const NAMES = ['هدى حسن', 'منى سعيد', 'أحمد عبد الله', 'احمد عبدالله', 'سارة علي', 'يوسف كمال', 'ريم سمير', 'علي حسن']
 const YEARS = [2021, 2022, 2023, 2024]
 const GRADES = [1, 2, 3, 4] as const
 
-test('the looked-up appearances give the same identities and problems as the whole history', async () => {
+test('looking up only the sought students gives the same identities and problems as reading the whole history', async () => {
   const random = randomFrom(20261122)
   const database = await makeTestDatabase()
   for (const year of YEARS) {

@@ -12,7 +12,7 @@ const FIRST_GRADE_2024 = { grade: 1, term: 1, year: 2024 } as const
 const SECOND_GRADE_2025 = { grade: 2, term: 1, year: 2025 } as const
 const FIRST_GRADE_2025 = { grade: 1, term: 1, year: 2025 } as const
 
-test('matches a student of last year’s first grade in this year’s second', async () => {
+test('an import recognises a student of last year’s first grade in this year’s second grade', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(FIRST_GRADE_2024, [['10001', 'أحمد عبد الله', 60, 70]])], OFFICE_IMPORT)
 
@@ -31,7 +31,7 @@ test('matches a student of last year’s first grade in this year’s second', a
   expect(await studentsOf(database.read, '2025-g2-t1-v1')).toEqual({ '20009': '100012024', '20010': '200102025' })
 })
 
-test('matches a student who repeats the grade, but not a namesake who skipped one', async () => {
+test('an import recognises a student who repeats the grade, but not a namesake who would have skipped a grade', async () => {
   const database = await makeTestDatabase()
   await applyImport(
     database,
@@ -56,7 +56,7 @@ test('matches a student who repeats the grade, but not a namesake who skipped on
   expect(await studentsOf(database.read, '2025-g3-t1-v1')).toEqual({ '30001': '300012025' })
 })
 
-test('the second term matches its students by seat', async () => {
+test('an import of the second term recognises the students of the first term by seat', async () => {
   const database = await makeTestDatabase()
   const students: StudentLine[] = [
     ['10001', 'هدى حسن', 60, 60],
@@ -107,7 +107,7 @@ test('a stated student id is used unchanged, and rejected if it belongs to anoth
   expect([other?.outcome, codesOf(other)]).toEqual(['rejected', ['student_id_taken']])
 })
 
-test('a withdrawn sheet is not used for matching', async () => {
+test('students are not recognised from a withdrawn sheet', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(FIRST_GRADE_2024, [['10001', 'هدى حسن', 60, 60]])], OFFICE_IMPORT)
   await withdrawSheet(database, '2024-g1-t1-v1', byOffice(NOON))
@@ -142,7 +142,7 @@ test('planning a batch of two years gives the same plans as importing it', async
   expect(planned[2]?.identities).toMatchObject({ linked: 1, ambiguous: 2 })
 })
 
-test('rejects a sheet whose names are shifted against their seats', async () => {
+test('a sheet whose names are shifted against their seats is rejected', async () => {
   const database = await makeTestDatabase()
   const names = ['هدى حسن', 'منى سعيد', 'سارة علي', 'ريم فؤاد', 'دعاء سمير', 'علا كمال']
   const lines = (shift: number) =>
@@ -168,7 +168,7 @@ test('a later version with another name at a seat gets a warning and keeps the s
   expect(runs).toEqual([{ warnings: 1 }])
 })
 
-test('importing a year after a later one gets a warning', async () => {
+test('importing a year’s sheet after a later year’s gives a warning', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(SECOND_GRADE_2025, [['20001', 'هدى حسن', 60, 60]])], OFFICE_IMPORT)
 

@@ -133,7 +133,7 @@ test.each([
   [{ grade: 2, year: 2025 }],
   [{ grade: 2, term: 1 }],
 ] as SheetReading['heading'][][])(
-  'a file that states only %j has no heading, no identities, and seeks no student',
+  'the plan of a file that states only %j has no heading and no identities, and looks up no student',
   (heading) => {
     const source = sourceOf([rowOf('10001')], heading)
     const { plan, decisions } = planSheet(source, { appearances: [], latestYear: 2030 }, [])
@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('a file without a session is of the first; its students are sought by identifier, name and seat', () => {
+test('a file without a session is of the first session, and its students are looked up by identifier, name and seat', () => {
   const source = sourceOf([rowOf('10001', { name: 'مُنى' })], { grade: 2, term: 1, year: 2025 })
   expect(planSheet(source, NOBODY, []).plan.heading).toEqual(HEADING)
   expect(soughtBy([source])).toEqual({
@@ -177,7 +177,7 @@ test.each([
   expect(found).toEqual(value === undefined ? [] : [{ ...WHERE, code: 'identity_names_shifted', value }])
 })
 
-test('ambiguous rows do not suggest shifted seats', () => {
+test('rows with several possible students do not suggest that the seats have shifted', () => {
   const rows = Array.from({ length: 10 }, (_, at) => rowOf(String(10_001 + at)))
   const appearances = rows.flatMap(({ name }, at) =>
     [1, 2].map((twin) =>
@@ -205,7 +205,7 @@ test('decided rows become appearances for later sheets, and draft rows with rank
 
 const PLAN = planSheet(sourceOf([rowOf('10001')]), NOBODY, []).plan
 
-test('planned versions are those of new files of the same sheet', () => {
+test('plannedVersions returns the versions that new files of the same sheet will make', () => {
   const plans = [
     { ...PLAN, version: 3, sha256: 'a' },
     { ...PLAN, version: 4, sha256: 'b', outcome: 'repeated' },

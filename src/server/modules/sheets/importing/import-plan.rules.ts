@@ -31,10 +31,10 @@ export interface SheetPlan {
   subjects: SheetReading['subjects']
   students: number
   withheld: number
-  /** Number of rows by how their identity was found. An `ambiguous` row gets a new one until the office decides. */
+  /** Number of rows by how their student was found. An `ambiguous` row gets a new student until the office decides. */
   identities: { linked: number; sameSeat: number; explicit: number; new: number; ambiguous: number }
   problems: readonly SheetProblem[]
-  /** The stops that were found in the file, and from what each part of its heading was taken. */
+  /** The publication stops that were found in the file, and the source of each part of its heading. */
   stops: SheetReading['stops']
   headingFrom: SheetReading['headingFrom']
   outcome: 'new' | 'repeated' | 'rejected'
@@ -51,7 +51,7 @@ export interface PlannedSheet {
 /** Earlier appearances of the planned sheets' students, by which their identities are decided. */
 export interface KnownHistory {
   appearances: readonly Appearance[]
-  /** The latest year of any sheet; 0 without one. */
+  /** The latest year of any sheet; 0 if there is no sheet. */
   latestYear: number
 }
 
@@ -81,7 +81,8 @@ export function competingNames(sources: readonly ImportSource[], year: number): 
 }
 
 /**
- * Plans one sheet: decides and counts its identities. `competing` are the names on the batch's sheets of the same year.
+ * Plans one sheet: decides which student each row is, and counts how. `competing` are the names on the batch's sheets
+ * of the same year.
  */
 export function planSheet(
   source: ImportSource,

@@ -22,7 +22,7 @@ export interface BatchPlan extends PlannedSheet {
   source: ImportSource
 }
 
-/** The plans of an import's files. They are stale once `sheetsSeen` returns another text than `seen`. */
+/** The plans of an import's files. They are outdated once `sheetsSeen` returns another text than `seen`. */
 export interface ImportPlans {
   seen: string
   bySource: ReadonlyMap<ImportSource, PlannedSheet>
@@ -36,7 +36,7 @@ export async function planImport(db: Db, sources: readonly ImportSource[]): Prom
   return (await planBatch(db, sources)).map(({ plan }) => plan)
 }
 
-/** Like `planImport`; returns the decided identity of each row, too. */
+/** Plans the import of these files, as `planImport` does, and also returns which student each row is. */
 export async function planBatch(db: Db, sources: readonly ImportSource[]): Promise<BatchPlan[]> {
   const { appearances, latestYear } = await knownHistory(db, 'file', soughtBy(sources))
   const known = [...appearances]
@@ -93,7 +93,7 @@ export function competitors(sources: readonly ImportSource[], source: ImportSour
   return year === undefined ? [] : competingNames(sources, year)
 }
 
-/** Ignores demonstration versions for a real sheet, because the first real sheet removes them. */
+/** Returns a sheet's versions; without demonstration versions for a real sheet, because the first one removes these. */
 async function existingVersions(
   db: Db,
   heading: SheetHeading,

@@ -8,14 +8,14 @@ import { sheetsSeen } from '../row-sets.queries.ts'
 import { draftRows, type ImportSource, type SheetPlan } from './import-plan.rules.ts'
 import { type BatchPlan, type ImportPlans, planBatch } from './import-planning.service.ts'
 
-/** A file's plan, with the stops that its sheet's publication would meet. */
+/** A file's plan, with the publication stops of the sheet that it would become. */
 export interface CheckedPlan {
   plan: SheetPlan
   stops: readonly PublicationStop[]
 }
 
 /**
- * Plans an import like `planImport`, and checks each sheet as its publication would. A sheet without open stops counts
+ * Plans an import as `planImport` does, and runs each sheet's publication checks. A sheet without open stops counts
  * as published when the next file is checked. A rejected file has only the stops found in it. Writes nothing. Give
  * `plans` to `applyImport`, so that it need not plan again.
  */

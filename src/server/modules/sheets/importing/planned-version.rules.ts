@@ -17,7 +17,7 @@ export function plannedVersions(plans: readonly SheetPlan[], heading: SheetHeadi
   })
 }
 
-/** Adds the id and version of the next draft; or, for a file that is stored already, those of its version. */
+/** Adds to a plan the id and version of the next draft or, if the file is stored already, of the file's version. */
 export function withExistingSheet(
   plan: SheetPlan,
   heading: SheetHeading,

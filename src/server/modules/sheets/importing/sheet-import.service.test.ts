@@ -10,7 +10,7 @@ const HUDA: StudentLine = ['10001', 'هدى حسن', 60, 70]
 const MONA: StudentLine = ['10002', 'منى سعيد', 90, 'حجب']
 const NOW = new Date('2025-07-02T08:00:00.000Z')
 
-test('planning returns what would be written and writes nothing', async () => {
+test('planning an import returns what would be written and writes nothing', async () => {
   const database = await makeTestDatabase()
   const before = await rowCounts(database.read)
 
@@ -29,7 +29,7 @@ test('planning returns what would be written and writes nothing', async () => {
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
-test('applying writes a draft with subjects, rows, students and the import run', async () => {
+test('applying an import writes a draft with subjects, rows and students, and records the import run', async () => {
   const database = await makeTestDatabase()
   const [plan] = await applyImport(
     database,
@@ -91,7 +91,7 @@ test('importing the same file twice makes one sheet', async () => {
   expect(await rowCounts(database.read)).toMatchObject(before)
 })
 
-test('recognises the same file after its sheet is published or withdrawn', async () => {
+test('an import recognises the same file after its sheet is published or withdrawn', async () => {
   const database = await makeTestDatabase()
   const file = sheetSource(HEADING, [HUDA])
   await applyImport(database, [file], OFFICE_IMPORT)
@@ -112,7 +112,7 @@ test('a corrected file makes the next version and keeps its students', async () 
   expect(await rowCounts(database.read)).toMatchObject({ sheet: 2, sheet_row_shared: 4, student: 2 })
 })
 
-test('rejects a sheet with an error and writes nothing of it', async () => {
+test('a sheet with an error is rejected and nothing of it is written', async () => {
   const database = await makeTestDatabase()
   const before = await rowCounts(database.read)
   const wrong = sheetSource(HEADING, [HUDA, ['10002', 'منى سعيد', 101, 'x']])
@@ -124,7 +124,7 @@ test('rejects a sheet with an error and writes nothing of it', async () => {
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
-test('rejects a sheet without grade, term and year', async () => {
+test('a sheet without grade, term and year is rejected', async () => {
   const database = await makeTestDatabase()
   const { reading, ...file } = sheetSource(HEADING, [HUDA])
   const silent = { ...file, reading: { ...reading, heading: { grade: 1, term: 1 } as const } }
@@ -132,7 +132,7 @@ test('rejects a sheet without grade, term and year', async () => {
   await expect(applyImport(database, [silent], OFFICE_IMPORT)).rejects.toMatchObject({ code: 'rejected_sheet' })
 })
 
-test('reports progress in rows, up to all of them', async () => {
+test('an import reports its progress in rows, up to all rows', async () => {
   const database = await makeTestDatabase()
   const students = Array.from(
     { length: 1200 },

@@ -15,12 +15,12 @@ import { competitors, type ImportPlans, planDraft } from './import-planning.serv
 
 export interface ImportOptions {
   source: SheetTable['source']
-  /** Recorded with the import run. */
+  /** Who imports; recorded with the import run. */
   actor: Actor
   now: () => Date
   /**
-   * Plans that were made before. A plan is made again if a sheet has changed since, by an earlier file of this import,
-   * too.
+   * Plans that were made before. A file is planned again if a sheet has changed since, even if an earlier file of this
+   * import changed it.
    */
   plans?: ImportPlans
   /** Called after planning a file, before its first row is written. */
@@ -43,7 +43,7 @@ export interface DraftInput {
 /** Makes the draft, or finds that the file is stored already, in the caller's act. Throws OutdatedPlanError. */
 export type MakeDraft = (tx: Db) => Promise<SheetPlan>
 
-/** The sheets on which a plan depends have changed since it was made: plan again. */
+/** Thrown if the sheets on which a plan depends have changed since; the caller plans again. */
 export class OutdatedPlanError extends Error {}
 
 export interface DraftWork<Input extends DraftInput, T> {
@@ -89,8 +89,8 @@ export async function applyImport(
 }
 
 /**
- * Like `applyImport`, inside the caller's act, which writes the audit entry and increments the publication counter.
- * Other writers wait until that act ends.
+ * Writes each file as a draft, as `applyImport` does, in the transaction of the caller's act, which writes the audit
+ * entry and increments the publication counter. Other writers wait until that act ends.
  */
 export async function importWithin(
   tx: Db,
@@ -105,7 +105,7 @@ export async function importWithin(
 }
 
 /**
- * After this many stale plans the draft is planned and written in one transaction, during which no sheet can change.
+ * After this many outdated plans the draft is planned and written in one transaction, during which no sheet can change.
  */
 const MOST_PLANS = 4
 
@@ -141,7 +141,7 @@ export async function draftInSteps<Input extends DraftInput, T>(
     const input = await prepare(database.fresh)
     return await finish(input, (tx) => draftAtOnce(tx, input, options))
   } finally {
-    // A no-op if the draft was made, because a version has the rows then.
+    // If the draft was made, its version has the rows, and this removes nothing.
     if (written?.setId !== undefined) await removeRows(database, { id: written.setId })
   }
 }
@@ -152,7 +152,7 @@ interface WrittenRows extends DraftRows {
 }
 
 /**
- * Writes the rows of a plan. Rows that an earlier plan wrote are kept if they are equal, else removed. Throws
+ * Writes the rows of a plan. If an earlier plan wrote equal rows, uses these, and otherwise removes them. Throws
  * `rejected_sheet`.
  */
 async function rowsOf(

@@ -44,7 +44,7 @@ test('header texts are joined by bars and rows by line breaks, without empty cel
 
 const HEADER = ['أ', 'ب']
 
-test('headers are sought in the first forty rows', () => {
+test('a layout’s headers are searched in the first forty rows', () => {
   const sheet = (before: number) => gridOf([...Array.from({ length: before }, () => ['عنوان']), HEADER, ['١']])
   const foundAt = (before: number) =>
     findLayout([sheet(before)], [layoutOf(headersOf(gridOf([HEADER]).rows))])?.firstRow
@@ -59,7 +59,7 @@ test('headers of one to four rows are found, also in the last row; headers of fi
   expect([found(1), found(4), found(5)]).toEqual([2, 2, undefined])
   expect(findLayout([gridOf([['عنوان'], HEADER])], [layoutOf(headersOf(gridOf([HEADER]).rows))])?.firstRow).toBe(2)
   expect(findLayout([gridOf(rows)], [])).toBeUndefined()
-  // Below the last row there is no empty row that could match empty headers.
+  // A layout with empty headers is not found: the rows after the worksheet's last row do not count as empty headers.
   expect(findLayout([{ name: '', rows: [{ number: 1, cells: HEADER }] }], [layoutOf('')])).toBeUndefined()
 })
 
@@ -186,7 +186,7 @@ test('a layout that names or counts subjects keeps of which grade and term they 
   expect(withLayout(noChoices(), found).layout?.gave).toStrictEqual({ columns, taught: { grade: 3 } })
 })
 
-test('a layout is named by the office, after the applied layout, or by grade and term; not kept without a decision', () => {
+test('a layout is named by the office, after the applied layout, or by grade and term, and not stored without choices', () => {
   const decided = { ...noChoices(), columns: CHOICES.columns }
   const heading = { grade: 2, term: 1 } as const
   expect(keptName(noChoices(), heading)).toBeNull()
@@ -200,7 +200,7 @@ test('a layout is named by the office, after the applied layout, or by grade and
   expect(keptName({ ...decided, keep_layout: null }, heading)).toBeNull()
 })
 
-test('a taken name gets a number', () => {
+test('a layout’s name that is already taken gets a number', () => {
   expect(freeName('قالب', ['قالب آخر'])).toBe('قالب')
   expect(freeName('قالب', ['قالب'])).toBe('قالب (2)')
   expect(freeName('قالب', ['قالب', 'قالب (2)'])).toBe('قالب (3)')

@@ -9,7 +9,7 @@ import type { SheetHeader } from '../reading/sheet-header.rules.ts'
 import { askedWorksheets, isFilled } from '../reading/sheet-layout.rules.ts'
 import type { SheetChoices, SheetHeading } from '../reading/sheet-reading.rules.ts'
 
-/** A layout with the headers by which it is found. */
+/** A stored layout (how the columns of a file are read), with the headers by which it is found again. */
 export interface KnownLayout {
   id: string
   name: string
@@ -24,14 +24,14 @@ export interface FoundLayout {
   firstRow: number
 }
 
-/** Rows that are searched for the headers of a layout. */
+/** How many rows of a worksheet are searched for the headers of a layout. */
 const SEARCHED_ROWS = 40
 /** Maximum rows of a header. */
 const MOST_HEADER_ROWS = 4
 
 /**
- * Returns the texts of header rows as a layout keeps them: normalised, so that a file written by another program has
- * the same. Empty for rows without texts.
+ * Returns the texts of header rows as a layout stores them: normalised, so that a file written by another program has
+ * the same texts. Empty for rows without texts.
  */
 export function headersOf(rows: readonly GridRow[]): string {
   return rows
@@ -100,7 +100,7 @@ export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow
   }
 }
 
-/** Returns the choices of a command, completed by a layout's; the command's own win. */
+/** Returns the choices of an import command, completed by a layout's; where both have a choice, the command's wins. */
 export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, firstRow }: AppliedLayout): SheetChoices {
   const { columns, header_offset, full_mark_all, taught = {} } = layout.choices
   return {

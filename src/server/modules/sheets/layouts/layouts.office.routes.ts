@@ -13,7 +13,7 @@ import { officeRoutesOf } from '#server/http/office-route.ts'
 import { addLayouts, allLayouts, removeLayout, renameLayout } from './layouts.service.ts'
 import { changeWords, officeWords } from './mark-words.service.ts'
 
-/** Maximum bytes of a body: a file with as many layouts as there can be. */
+/** Maximum bytes of a request's body: a file with the maximum number of layouts. */
 const LARGE_BODY = 4_000_000
 
 /** Registers the office's calls about how files are read: layouts of sheets, and meanings of words in mark cells. */

@@ -54,7 +54,7 @@ export function addLayouts(
   })
 }
 
-/** Whether the layout of a file can be stored: one with its headers is replaced, another needs room in the list. */
+/** Whether a file's layout can be stored: it replaces a layout with the same headers, or there is room for another. */
 export async function hasRoomFor(db: Db, worksheets: readonly WorksheetGrid[]): Promise<boolean> {
   const layouts = await allLayouts(db)
   return layouts.length < MOST_LAYOUTS || findLayout(worksheets, layouts) !== undefined
@@ -82,7 +82,7 @@ export function learnWithin(
   })
 }
 
-/** Renames a layout. Throws `not_found`, `edit_conflict`, and `invalid_request` for a name that another one has. */
+/** Renames a layout. Throws `not_found`, `edit_conflict`, and `invalid_request` for a name of another layout. */
 export function renameLayout(
   database: Database,
   id: string,

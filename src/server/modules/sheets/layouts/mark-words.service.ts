@@ -11,15 +11,12 @@ import { putSetting } from '#server/modules/settings/settings.service.ts'
 
 const CHANGE = { action: 'words.change', object: { kind: 'setting', id: 'mark_words' } } as const
 
-/** Returns the list; empty if the office has set none. */
+/** Returns the office's list of mark words; empty if the office has set none. */
 export async function officeWords(db: Db): Promise<MarkWords> {
   return (await readFrontSetting(db, 'mark_words')) ?? {}
 }
 
-/**
- * Replaces the list. Throws `edit_conflict` if `before` is not the stored list, and `invalid_request` if a word is added
- * beside another spelling of itself.
- */
+/** Replaces the list of mark words. Throws `edit_conflict` if `before` is not the stored list. */
 export async function changeWords(
   database: Database,
   { before, after }: { before: MarkWords; after: MarkWords },
@@ -42,7 +39,7 @@ export async function changeWordsWithin(
   await actWithin(tx, by, CHANGE, () => putSetting(tx, 'mark_words', { before, after }))
 }
 
-/** Throws `too_large` if a list has too many words. */
+/** Throws `too_large` if a list of mark words has too many words. */
 export function requireRoom(words: MarkWords): void {
   if (Object.keys(words).length > MARK_WORD_LIMITS.words) throw new AppError('too_large', 'too many words')
 }

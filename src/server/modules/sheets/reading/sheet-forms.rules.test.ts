@@ -13,7 +13,7 @@ function read(rows: Rows, choices: SheetChoices = {}): SheetReading {
   return recogniseSheet([gridOf(rows)], { ...HEADING, ...choices })
 }
 
-/** Returns a reading as texts: a subject as «النحو 100» if it counts, else «(الحاسب 50)»; students as name and marks. */
+/** Returns a reading as texts: a subject as «النحو 100» if it counts, or «(الحاسب 50)», a student as name and marks. */
 function summary({ subjects, rows, problems, stops }: SheetReading) {
   return {
     subjects: subjects.map(({ name, finalDegree, isCalculatedInTotal }) =>

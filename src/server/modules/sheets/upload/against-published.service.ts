@@ -8,8 +8,8 @@ import { compareVersions } from '../versions/sheet-comparison.rules.ts'
 import { plannedVersion } from './upload-review.rules.ts'
 
 /**
- * Returns how an upload differs from what is published, and its stops. While its heading or the identity of a row is
- * unknown, returns the stops found in the file only.
+ * Returns how an upload differs from the published sheets, and its publication stops. While its heading or a row's
+ * student is unknown, returns only the stops that were found in the file.
  */
 export async function againstPublished(
   db: Db,

@@ -16,15 +16,15 @@ function placesOf(order: CellsOrder): string[] {
   return changedCells(CELLS, order).map(({ row, column, before, after }) => `${column}${row} ${before} ← ${after}`)
 }
 
-test('replaces whole cells in all columns, however the word is spelt', () => {
+test('a replacement of whole cells changes all columns, however the word is spelt', () => {
   expect(placesOf(REPLACE)).toEqual(['C1 محروم ← غ', 'C2 محـروم ← غ', 'D2 محروم ← غ'])
 })
 
-test('replaces in one column only', () => {
+test('a replacement may be limited to one column', () => {
   expect(placesOf({ ...REPLACE, column: 'D' })).toEqual(['D2 محروم ← غ'])
 })
 
-test('replaces every occurrence of a part of a text', () => {
+test('a replacement of a part of a text changes every occurrence', () => {
   expect(placesOf({ ...REPLACE, find: '0', whole: false, column: 'A', text: '9' })).toEqual([
     'A1 20001 ← 29991',
     'A2 20002 ← 29992',
@@ -32,13 +32,13 @@ test('replaces every occurrence of a part of a text', () => {
   ])
 })
 
-test('replaces a sign that is the whole cell, and no other sign or part of a cell', () => {
+test('a replacement of a sign as a whole cell changes no other sign and no part of a cell', () => {
   const dashes = gridOf([['-', '–', '5-']])
   const found = changedCells({ rows: dashes.rows, width: 3 }, { ...REPLACE, find: '-' })
   expect(found.map(({ column }) => column)).toEqual(['A'])
 })
 
-test('a paste fills rows downwards and later columns, and leaves out what lies outside', () => {
+test('a paste fills cells downwards and to later columns, and leaves out what lies outside the sheet', () => {
   const texts = [
     ['61', '62', '63'],
     ['71', '72', '73'],
@@ -52,17 +52,17 @@ test('a paste fills rows downwards and later columns, and leaves out what lies o
   ])
 })
 
-test('cells that already have the pasted text are no change', () => {
+test('cells that already have the pasted text are not listed as changes', () => {
   expect(placesOf({ kind: 'paste', row: 1, column: 'D', texts: [['60'], ['65']] })).toEqual(['D2 محروم ← 65'])
   expect(placesOf({ kind: 'paste', row: 9, column: 'D', texts: [['60'], ['65']] })).toEqual([])
 })
 
-test('a paste beside the last column changes nothing', () => {
+test('a paste after the last column changes nothing', () => {
   expect(placesOf({ kind: 'paste', row: 1, column: 'E', texts: [['60']] })).toEqual([])
   expect(placesOf({ kind: 'paste', row: 1, column: 'F', texts: [['60']] })).toEqual([])
 })
 
-test('a cell that a replacement makes too long is cut', () => {
+test('a text that a replacement makes too long for a cell is cut', () => {
   const long = gridOf([['0'.repeat(150)]])
   const [change] = changedCells({ rows: long.rows, width: 1 }, { ...REPLACE, find: '0', whole: false, text: '12' })
   expect(change?.after).toBe('12'.repeat(100))

@@ -33,7 +33,7 @@ function replacedCells(
   )
 }
 
-/** Leaves out what would lie below the last row or beside the last column. */
+/** Returns the cells that a paste changes; leaves out cells below the last row or after the last column. */
 function pastedCells(
   { rows, width }: ShownCells,
   { row, column, texts }: Extract<CellsOrder, { kind: 'paste' }>,

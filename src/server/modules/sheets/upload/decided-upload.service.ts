@@ -11,7 +11,7 @@ import { fileOf, storedChoices } from './stored-choices.ts'
 import { soughtByUpload, type UnderstoodUpload, understandUpload, withIdentities } from './upload-review.rules.ts'
 import { findUpload, type UploadRecord, updateRevision } from './uploads.queries.ts'
 
-/** An upload that waits for the office, with its choices so far. */
+/** An upload that waits for the office's review, with the office's choices so far. */
 export interface WaitingUpload {
   record: UploadRecord
   choices: UploadChoices
@@ -54,9 +54,8 @@ export function requireSeenSettings({ settings_seen }: UploadRecord, settings: C
   }
 }
 
-/**
- * Reads an upload's cells with the office's choices, and its decisions about identities. Also returns the earlier
- * appearances of the upload's students.
+ * Reads an upload's cells with the office's choices and its decisions which students the rows are. Also returns the
+ * rows of these students in earlier sheets.
  */
 export async function decideUpload(
   db: Db,

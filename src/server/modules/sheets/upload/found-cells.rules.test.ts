@@ -25,7 +25,7 @@ const PROBLEMS = [
   problem('grade_unknown', null, null),
 ]
 
-test('errors are listed in reading order, those of a column at its head; warnings only if there is no error', () => {
+test('errors are found in reading order, those of a column at its head, and warnings only without errors', () => {
   expect(faultPlaces(PROBLEMS, 3)).toEqual([
     { row: 0, column: 'C' },
     { row: 1, column: 'C' },
@@ -59,7 +59,7 @@ test('a problem of a whole row precedes those of its cells, and one of a whole c
   expect(faultPlaces([problem('seat_twice', 1, 'B'), problem('total_differs', 2, 'C')], 3)).toHaveLength(1)
 })
 
-test('faults in columns that are not shown are at the head of their row, and the next one follows', () => {
+test('faults in columns that are not shown are found at the head of their row', () => {
   const hidden = ['D', 'E'].map((column) => problem('degree_unreadable', 1, column))
   const problems = [...hidden, problem('seat_twice', 3, 'A')]
   const first = findCell(CELLS, problems, { row: 0 })
@@ -67,11 +67,11 @@ test('faults in columns that are not shown are at the head of their row, and the
   expect(findCell(CELLS, problems, { row: 1 })).toMatchObject({ number: 2, cell: { row: 3, column: 'A' } })
 })
 
-test('without faults the search for one finds nothing', () => {
+test('the search for faults finds nothing in a sheet without faults', () => {
   expect(findCell(CELLS, [], { row: 1 })).toEqual({ count: 0, number: 0, cell: null })
 })
 
-test('with `whole`, only whole cells of the given column match', () => {
+test('a search with `whole` finds only whole cells of the given column', () => {
   const find = (text: string, whole?: 'yes') => findCell(CELLS, [], { text, whole, in: 'A', row: 0 }).count
   expect([find('5000'), find('5000', 'yes'), find('50002', 'yes')]).toEqual([3, 0, 2])
 })
@@ -82,7 +82,7 @@ test('a part of a text is found in the given column only', () => {
   expect(find('س', 'B').cell).toBeNull()
 })
 
-/** Columns of these roles, from A on. */
+/** Makes columns with these roles, from column A on. */
 function columnsOf(...roles: UploadColumn['role'][]): UploadColumn[] {
   return roles.map((role, index) => ({
     column: 'ABC'[index] ?? '',

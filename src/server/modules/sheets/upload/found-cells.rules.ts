@@ -11,10 +11,10 @@ export interface CellPlace {
   column: string | null
 }
 
-/** A search from a cell on: for `text`, or without it for faults, which are errors or warnings. */
+/** A search that starts at a cell: for `text`, or if that is missing for faults (errors, else warnings). */
 export interface FindQuery {
   text?: string | undefined
-  /** Looks in this column only. */
+  /** Limits the search to this column. */
   in?: string | undefined
   whole?: 'yes' | undefined
   row: number
@@ -74,8 +74,8 @@ export function textPlaces(
 }
 
 /**
- * Returns the place after `from`, or before it if `back`, and its 1-based number. After the last place follows the
- * first. `places` must be in reading order.
+ * Returns the place after `from` (or before `from`, if `back`) and its 1-based number. The first place follows the
+ * last. `places` must be in reading order.
  */
 export function nextPlace(
   places: readonly CellPlace[],

@@ -12,7 +12,7 @@ import { uploadColumns } from './upload-columns.rules.ts'
 import { layoutHeaders, originalText, type UnderstoodUpload } from './upload-review.rules.ts'
 
 /**
- * What is stored of the office's decisions with a draft besides its rows: corrected cells, and the layout of the file.
+ * Stores the office's decisions about an upload that a draft's rows do not contain: corrected cells, the file's layout.
  */
 
 /** Stores the office's corrections of cells with the draft, each with the text before it. */
@@ -56,7 +56,7 @@ export async function learnLayout(
   await learnWithin(tx, { name, isProposed: choices.keep_layout === undefined, headers, choices: learnt }, by)
 }
 
-/** Returns the first choices of a file: those of the stored layout with the same headers, or none. */
+/** Returns the choices with which a file starts: those of the stored layout with the same headers, or no choices. */
 export function learntChoices(worksheets: readonly WorksheetGrid[], layouts: readonly KnownLayout[]): UploadChoices {
   const found = findLayout(worksheets, layouts)
   return found ? withLayout(noChoices(), found) : noChoices()

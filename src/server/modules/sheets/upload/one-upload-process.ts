@@ -31,7 +31,7 @@ export interface OneProcessOptions {
   onEnd: () => void
 }
 
-/** The process ended before it could record why the file is unreadable; `reason` is what its end suggests. */
+/** Thrown if the process ended before it could record why the file is unreadable; `reason` is inferred from its end. */
 export class ReadingGivenUp extends Error {
   readonly reason: UnreadableReason
 
@@ -55,7 +55,7 @@ const OUT_OF_MEMORY = new Set<unknown>(['SIGABRT', 'SIGKILL', 134])
 /** Maximum characters of an ended process's error output in the log. */
 const LAST_WORDS = 2000
 
-/** The process of one upload, from its wait in the queue for memory to its end. */
+/** The child process that reads and drafts one upload, from its wait in the queue for memory to its end. */
 export class OneUploadProcess {
   readonly #options: OneProcessOptions
   readonly #waiting = new Map<number, Waiting>()
@@ -102,7 +102,7 @@ export class OneUploadProcess {
     throw new Error('fault' in reply ? reply.fault : `an upload's process answered ${reply.kind} to ${kind}`)
   }
 
-  /** Ends the process. Waits until its draft is written; aborts any other request. */
+  /** Ends the process. Waits while a draft is being written, and aborts any other request. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     this.#options.onEnd()

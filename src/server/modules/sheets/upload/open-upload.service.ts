@@ -40,7 +40,7 @@ interface Reviewed {
   planned: PlannedSheet
 }
 
-/** Progress in per cent when the file is parsed; storing its cells takes the rest. */
+/** Progress in per cent at which the file is parsed; storing its cells takes the rest up to 100. */
 const READ_SHARE = 60
 /**
  * The heavy work of one upload: reading, parsing, planning and writing. It caches the cells between calls and runs in
@@ -173,11 +173,11 @@ export class OpenUpload {
     if (summary !== record.summary) await updateSummary(this.#database.write, { id, revision }, summary)
   }
 
-  /** Returns what the office sees of the latest revision. */
+  /** Returns the rows and problems of the latest revision that the office's page shows. */
   async #view() {
     const { record } = await this.#waiting(this.#database.write)
     if (this.#reviewed?.revision !== record.revision) await this.review()
-    // The review that was just made, or the cached one if it is still valid.
+    // The cast is safe: the call above made the review, unless a valid one was cached.
     const { revision, understood, planned, choices } = this.#reviewed as Reviewed
     const { shown, worksheets } = understood.grids
     const { columns, headerRow } = uploadColumns(worksheets, shown, understood.read)

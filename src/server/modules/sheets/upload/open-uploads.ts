@@ -11,7 +11,7 @@ interface OpenOptions {
   databaseUrl: string
   /** The memory for the uploads' processes. */
   memory: MemoryLane
-  /** By default a child process. */
+  /** Starts the process of an upload; by default a child process. */
   start?: StartUpload | undefined
   now: () => Date
   logger: Logger

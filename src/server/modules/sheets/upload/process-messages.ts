@@ -7,7 +7,7 @@ import type { Tab } from './split-upload.service.ts'
 import type { DraftOrder } from './upload-draft.service.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 
-/** Messages between `one-upload-process.ts` and `upload.process.ts`. */
+/** The messages between the portal (`one-upload-process.ts`) and an upload's process (`upload.process.ts`). */
 
 /** The first message to an upload's process. */
 export interface UploadStart {
@@ -38,7 +38,7 @@ export interface UploadAnswers {
   cells: { revision: number; cells: ChangedCell[] }
   layout: { revision: number; choices: UploadChoices }
   tabs: Tab[]
-  /** The sheet's id. */
+  /** The id of the sheet that the draft becomes. */
   draft: string
 }
 

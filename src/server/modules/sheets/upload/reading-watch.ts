@@ -1,7 +1,7 @@
 /** Interval in milliseconds between the heartbeats of a process that reads an upload. */
 export const BEAT_MS = 3000
 /**
- * After this many checks without a new heartbeat a process counts as gone. That is half a minute, because a draft may
+ * After this many checks without a new heartbeat a process counts as gone. They take half a minute, because a draft may
  * block the database for so long. Checks are counted, not time, because nobody checks during a database outage.
  */
 const MOST_CHECKS = 10
@@ -12,7 +12,7 @@ interface Seen {
   at: number
 }
 
-/** Detects readings whose process was killed: their heartbeat no longer changes. */
+/** Detects that the process reading an uploaded file was killed: the heartbeat of that reading no longer changes. */
 export class ReadingWatch {
   readonly #seen = new Map<string, Seen>()
 

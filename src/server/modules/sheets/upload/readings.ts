@@ -5,7 +5,7 @@ import { BEAT_MS, ReadingWatch } from './reading-watch.ts'
 import type { SummaryParts } from './upload-summaries.ts'
 import { beatReading, giveUpReading, type UploadRecord, updateReading } from './uploads.queries.ts'
 
-/** Reads uploaded files in the background, and finds readings whose process is gone. */
+/** Reads uploaded files in the background, and detects uploads whose reading process is gone. */
 export class Readings {
   readonly #parts: SummaryParts & { now: () => Date }
   readonly #onRead: (id: string) => void
@@ -29,7 +29,7 @@ export class Readings {
     await Promise.all(this.#running.values())
   }
 
-  /** Marks readings whose process is gone as interrupted, and returns the records as they are then. */
+  /** Marks uploads whose reading process is gone as interrupted, and returns the updated records. */
   async alive(records: readonly UploadRecord[]): Promise<UploadRecord[]> {
     const { database, now } = this.#parts
     const isGone = (record: UploadRecord) =>

@@ -10,8 +10,8 @@ export function rowsBelow(shown: WorksheetGrid | undefined, headerRow: number | 
 }
 
 /**
- * Returns a cell's text as the office sees it, in a 0-based column; that of the merged cell for one that it covers in
- * the same row.
+ * Returns the text that the office sees in a 0-based column; for a cell that a merged cell of the same row covers, the
+ * merged cell's text.
  */
 export function shownText(row: GridRow, column: number): string {
   const isCovered = (row.cells[column] ?? null) === null

@@ -7,7 +7,7 @@ import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts
 import { mustFindUpload } from './upload-head.ts'
 import { copyParts, insertUpload, type UploadRecord, updateRevision } from './uploads.queries.ts'
 
-/** A worksheet that becomes an upload, with the choices that the office has for it already. */
+/** A worksheet that becomes an upload of its own, with the choices with which that upload starts. */
 export interface Tab {
   worksheet: string
   choices: UploadChoices

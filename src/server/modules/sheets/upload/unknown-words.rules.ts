@@ -5,10 +5,10 @@ import type { UploadColumn, UploadReview } from '#contract/upload-review.ts'
 import type { GridRow } from '../reading/grid.rules.ts'
 import { shownText } from './shown-rows.rules.ts'
 
-/** Maximum words asked about at once. */
+/** Maximum number of unknown words about which the office is asked at once. */
 const MOST_WORDS = 50
 
-/** Columns in which a word can be a mark. */
+/** The roles of columns in which a word can stand for a mark. */
 const MARK_ROLES: readonly UploadColumn['role'][] = ['subject', 'part', 'carried_subject', 'carried_mark']
 
 /**

@@ -11,7 +11,7 @@ import type { UploadProcesses } from './upload-processes.ts'
 import { deleteStep, insertStep, latestStep } from './upload-steps.queries.ts'
 import type { UploadRecord, updateRevision } from './uploads.queries.ts'
 
-/** A change that can be made without the file's cells, because its own cells or choices have been looked up. */
+/** A change that no longer needs the file's cells, because the cells that it changes or its choices are looked up. */
 export type ResolvedChange = PlainChange | { kind: 'undo' } | { kind: 'choices'; choices: UploadChoices }
 
 /**
@@ -47,10 +47,9 @@ export interface MadeChange {
 }
 
 /**
- * Makes a change in its act's transaction and stores the choices before it. The change `undo` restores the choices
- * before the latest one instead. The office's list of words follows a change of words and an undo. Throws `sheet_state`,
- * `invalid_request` for too many corrections, `too_large` for too many words, also of the office's list, and
- * `edit_conflict` as `followChoices` does.
+ * Makes a change in its act's transaction and stores the choices before it. The change `undo` instead restores the
+ * choices before the latest change. Returns the upload's new columns. Throws `sheet_state`, `invalid_request` for too
+ * many corrections, and `too_large` for too many words, also of the office's list.
  */
 export async function changeWithin(
   tx: Db,

@@ -39,7 +39,7 @@ test('a correction keeps the corrections of other cells in its row and its colum
   expect(places(three)).toEqual(['E5', 'D6', 'D5'])
 })
 
-test('the sheet parser gets the choices that were made, and no key for any other', () => {
+test('the sheet parser gets only the choices that the office made', () => {
   expect(Object.keys(sheetChoices(noChoices()))).toEqual(['columns', 'words'])
   const heading = { grade: 2, term: 1, year: 2025, session: 2 } as const
   const changes: PlainChange[] = [
@@ -77,7 +77,7 @@ test('a corrected cell is emptied or filled, also beyond the last cell of its ro
   ])
 })
 
-test('taking a choice back gives the initial choices again', () => {
+test('withdrawing a choice restores the initial choices', () => {
   const pairs: [PlainChange, PlainChange][] = [
     [
       { kind: 'header_row', row: 3 },
@@ -111,7 +111,7 @@ test('taking a choice back gives the initial choices again', () => {
   for (const [step, back] of pairs) expect(choose(step, back)).toEqual(noChoices())
 })
 
-test('cells of one change share reason and time, replace earlier corrections, and are taken back together', () => {
+test('the cells of one change share reason and time, replace earlier corrections, and are undone together', () => {
   const first = choose({ kind: 'correct', row: 5, column: 'D', text: '70', reason: 'ورقة الإجابة' })
   const cells = [
     { row: 5, column: 'D', text: 'غ' },
@@ -217,7 +217,7 @@ test('a chosen header row is used if no row is recognised as header', () => {
   expect(subjects).toHaveLength(1)
 })
 
-test('lists each column’s kind, its header and whether the office chose it', () => {
+test('the columns are listed with kind, header and whether the office chose them', () => {
   const choices = choose({ kind: 'column', column: 'F', choice: { role: 'ignored' } })
   const { worksheets, shown } = correctGrids([controlGrid()], choices)
   const { columns, headerRow } = uploadColumns(worksheets, shown, choices)
@@ -235,7 +235,7 @@ test('lists each column’s kind, its header and whether the office chose it', (
   ])
 })
 
-test('ignores a decision for a student who is no longer known', () => {
+test('an office’s decision for a student who is no longer known is ignored', () => {
   const { rows } = readingOf(controlGrid(), noChoices())
   const choices = choose(
     { kind: 'identity', row: 7, student: '100012024' },
@@ -249,7 +249,7 @@ test('ignores a decision for a student who is no longer known', () => {
   expect(decided.map(({ studentId }) => studentId)).toEqual(['100012024', null, '200032025'])
 })
 
-test('a chosen meaning holds for all spellings of a word, and wins over the office’s list', () => {
+test('a meaning chosen for a word holds for all its spellings and overrides the office’s list', () => {
   const choices = choose(
     { kind: 'words', words: { ع: 'absent' }, remember: false },
     { kind: 'words', words: { عـ: 'excused' }, remember: false },
@@ -262,7 +262,7 @@ test('a chosen meaning holds for all spellings of a word, and wins over the offi
   expect(rows.map(({ degrees }) => degrees[0])).toEqual(['عذر', '0', '60.5'])
 })
 
-test('one full mark for all and hidden rows are read as chosen', () => {
+test('the full mark for all subjects and hidden rows are read as the office chose', () => {
   const grid = templateGrid({ D2: null })
   const hidden = { ...grid, rows: grid.rows.map((row) => (row.number === 4 ? { ...row, hidden: true as const } : row)) }
   const left = readingOf(hidden, choose({ kind: 'full_mark_all', mark: 80 }))

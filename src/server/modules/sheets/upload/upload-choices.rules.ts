@@ -11,7 +11,7 @@ export interface Deciding {
   at: string
 }
 
-/** A change that needs the choices only. For a replacement or a paste, the changed cells are listed in it. */
+/** A change that needs only the choices, not the file's cells: a replacement or a paste lists the changed cells. */
 export type PlainChange =
   | Exclude<UploadChange, { kind: 'replace' | 'paste' | 'undo' | 'layout' }>
   | { kind: 'cells'; cells: readonly { row: number; column: string; text: string }[]; reason: string }
@@ -22,7 +22,7 @@ export function applyChange(choices: UploadChoices, change: PlainChange, { by, a
     case 'heading':
       return { ...choices, heading: { ...choices.heading, ...change.heading } }
     case 'worksheet':
-      // Rows and columns of the previous worksheet do not apply.
+      // Choices about rows and columns of the previous worksheet do not apply to another worksheet.
       return { ...noChoices(), heading: choices.heading, worksheet: change.worksheet }
     case 'header_row': {
       const { header_row: _old, ...others } = choices
@@ -130,7 +130,7 @@ export function sheetChoices(choices: UploadChoices, settings: ReadingSettings =
 
 /** An upload's worksheets with the office's corrections applied. */
 export interface CorrectedGrids {
-  /** For the parser, without left-out rows. */
+  /** The worksheets for the parser, without the rows that the office left out. */
   worksheets: readonly WorksheetGrid[]
   /** The worksheet that the office sees, with all its rows; undefined for a file without worksheets. */
   shown: WorksheetGrid | undefined
@@ -162,7 +162,7 @@ function correctRows(rows: readonly GridRow[], { corrections }: UploadChoices): 
     for (const { column, text } of own) {
       const index = columnIndex(column)
       while (cells.length < index) cells.push(null)
-      // In a covered cell the empty text is a value of its own: without it the merged cell's word would count here.
+      // In a row with merged cells an empty correction stays a text: in an empty cell the merged word would count.
       cells[index] = text === '' && row.merged === undefined ? null : text
     }
     return { ...row, cells }
@@ -170,8 +170,8 @@ function correctRows(rows: readonly GridRow[], { corrections }: UploadChoices): 
 }
 
 /**
- * Returns the rows with the identities that the office decided. Ignores a decision for a student who is no longer in
- * any earlier sheet, which reopens the question.
+ * Returns the rows with the students that the office decided they are. A decision for a student who is no longer in any
+ * earlier sheet is ignored, so the office is asked again.
  */
 export function decideRows(
   rows: readonly SheetRow[],

@@ -6,7 +6,7 @@ import { uploadColumns } from './upload-columns.rules.ts'
 
 const N = null
 
-/** «A role name 100 confidence» of each column that is not ignored. */
+/** Returns each column that is not ignored as a text such as «A role name 100 confidence». */
 function columnsOf(rows: readonly (readonly GridCell[])[], choices: SheetChoices = {}) {
   const grid = gridOf(rows)
   return uploadColumns([grid], grid, choices)
@@ -19,7 +19,7 @@ function columnsOf(rows: readonly (readonly GridCell[])[], choices: SheetChoices
 }
 
 describe('a file without a header', () => {
-  test('has as many columns as its widest row among the first hundred', () => {
+  test('a file without a header has as many columns as its widest row among the first hundred', () => {
     const rows = [['تعليمات'], ['أ', 'ب', 'ج'], ...Array.from({ length: 98 }, () => ['x']), ['1', '2', '3', '4']]
     const grid = gridOf(rows)
     const { columns, headerRow } = uploadColumns([grid], grid, {})
@@ -38,7 +38,7 @@ describe('a file without a header', () => {
     })
   })
 
-  test('has two hundred columns at most, and none if it is empty', () => {
+  test('a file without a header has at most two hundred columns, and none if it is empty', () => {
     const wide = gridOf([Array(220).fill('x')])
     expect(uploadColumns([wide], wide, {}).columns).toHaveLength(200)
     expect(uploadColumns([], undefined, {})).toEqual({ columns: [], headerRow: null })
@@ -128,7 +128,7 @@ test.each<[what: string, rows: (readonly GridCell[])[], columns: string[]]>([
   expect(columnsOf(rows)).toEqual(columns)
 })
 
-test('an ignored column is sure if its header is known, and has no confidence otherwise', () => {
+test('an ignored column is `sure` if its header is known, and has no confidence otherwise', () => {
   const grid = gridOf([
     ['م', 'رقم الجلوس', 'الاسم', 'النوع', 'النحو (100)', 'x'],
     [1, 10001, 'هدى', 'أنثى', 85, N],

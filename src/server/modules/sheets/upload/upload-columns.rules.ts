@@ -10,13 +10,14 @@ import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
 import type { SheetChoices } from '../reading/sheet-reading.rules.ts'
 import { type ReadSubjects, readSubjects, type SubjectColumn } from '../reading/sheet-subjects.rules.ts'
 
-/** Rows among which the widest gives the number of columns, if there is no header. */
+/** Without a header, the widest of this many first rows gives the number of columns. */
 const MEASURED_ROWS = 100
 
 type Understood = Pick<UploadColumn, 'role' | 'confidence'> & Partial<UploadColumn>
 
 /**
- * Returns what each column was understood as, and the header's last row. Without a header, all columns are `UNKNOWN`.
+ * Returns the meaning that each column was read with, and the header's last row. Without a header, all columns are
+ * `UNKNOWN`.
  */
 export function uploadColumns(
   worksheets: readonly WorksheetGrid[],
@@ -56,7 +57,7 @@ function columnOf(column: string, header: string, understood: Understood, choice
 }
 
 /**
- * Returns the columns of a known kind. The words of their headers make them sure, except for a name in several columns.
+ * Returns the columns of a known kind. They are `sure` by the words of their headers, except a name in several columns.
  */
 function knownColumns({ columns, nameColumns, carriedPairs, understood }: SheetHeader): Map<number, Understood> {
   const known = new Map<number, Understood>()

@@ -14,11 +14,11 @@ import { keepCorrections, learnLayout } from './kept-decisions.service.ts'
 import type { UnderstoodUpload } from './upload-review.rules.ts'
 import { nameSheet, releaseUpload, type UploadRecord, updateRevision } from './uploads.queries.ts'
 
-/** The input for making a draft. */
+/** What an officer orders when an upload becomes a draft. */
 export interface DraftOrder {
   revision: number
   publication: Publication
-  /** The office's acceptances of stops. */
+  /** The officer's acceptances of publication stops. */
   accept?: readonly Acceptance[] | undefined
   actor: Actor
 }
@@ -139,7 +139,7 @@ function finish(
   })
 }
 
-/** Reports growing shares only, because a draft that is planned again starts over. */
+/** Passes on only growing progress: a draft that must be planned again starts over, and progress must not go back. */
 function increasing(onShare: (share: number) => void): (share: number) => void {
   let largest = 0
   return (share) => {

@@ -10,7 +10,7 @@ import { findUpload, type UploadRecord } from './uploads.queries.ts'
 
 export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 
-/** Returns an upload. Throws `not_found`. */
+/** Returns an upload's record. Throws `not_found` if there is no such upload. */
 export async function mustFindUpload(db: Db, id: string): Promise<UploadRecord> {
   const record = await findUpload(db, id)
   if (!record) throw new AppError('not_found')

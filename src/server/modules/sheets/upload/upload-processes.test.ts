@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MemoryLane } from '#server/threads/memory-lane.ts'
 import { UploadProcesses } from './upload-processes.ts'
 
-test('uploads are queued in the order of their requests, although an earlier size look-up fails or is slow', async () => {
+test('uploads are queued in the order of their requests, even if an earlier size look-up is slow or fails', async () => {
   const memory = new MemoryLane(300)
   const giveBack = await memory.take('other work', 300)
   const processes = new UploadProcesses({

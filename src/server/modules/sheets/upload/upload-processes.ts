@@ -11,7 +11,7 @@ interface ProcessOptions {
   memory: MemoryLane
   /** Returns the size of an upload's file in bytes, which sets the limit of its heap. */
   sizeOf: (id: string) => Promise<number>
-  /** By default a child process. */
+  /** Starts the process of an upload; by default a child process. */
   start?: StartUpload | undefined
   /** Heap limit of one upload's process, whatever its size. */
   memoryMb?: number
@@ -22,15 +22,15 @@ interface ProcessOptions {
 }
 
 const DEFAULTS = { timeoutMs: LONGEST_READING_MS, idleMs: 120_000 } as const
-/** Megabytes of a process besides its heap. */
+/** How many megabytes a process takes in addition to its heap. */
 const BESIDES_HEAP = 60
-/** Megabytes of heap: for any file, and for each megabyte of its size. A spreadsheet of 4 MB has 100,000 rows. */
+/** Megabytes of heap for any file, and per megabyte of the file's size (a spreadsheet of 4 MB has 100,000 rows). */
 const HEAP = { least: 100, perMegabyte: 110 }
 /**
- * An idle process is kept for this time even if others wait for memory, because its officer may send the next request.
+ * An idle process stays for this time even if others wait for memory, because the officer may send the next request.
  */
 const GRACE_MS = 2000
-/** Requests that wait for memory. Others are refused, because their callers would wait for minutes. */
+/** The requests that wait for memory; other requests are refused, because an officer would wait for minutes. */
 const PATIENT: readonly UploadQuestion[] = ['read', 'review']
 
 /**
@@ -39,10 +39,10 @@ const PATIENT: readonly UploadQuestion[] = ['read', 'review']
  */
 export class UploadProcesses {
   readonly #options: ProcessOptions
-  /** Least recently used first. */
+  /** The running and queued processes by upload, the least recently used first. */
   readonly #processes = new Map<string, OneUploadProcess>()
   readonly #starting = new Map<string, Promise<OneUploadProcess>>()
-  /** Settles when the latest look-up of a size has ended. */
+  /** Settles when the latest look-up of a file's size has ended; the next look-up waits for that. */
   #sizes: Promise<unknown> = Promise.resolve()
   #isClosed = false
 

@@ -19,7 +19,7 @@ import { readSummary, summaryOf, summaryText } from './upload-summary.rules.ts'
 
 const FILE = { fileName: 'كشف.xlsx', sha256: 'f00d' }
 
-/** A student in the sheets of an earlier year, in the first grade. */
+/** Makes the appearance of a student in a first grade's sheet of an earlier year. */
 function known(studentId: string, name: string, change: Partial<Appearance> = {}): Appearance {
   return {
     studentId,
@@ -70,7 +70,7 @@ test('a sheet without faults is reviewed as a new draft', () => {
   })
 })
 
-test('a sheet without a heading has none, and is of the first session', () => {
+test('a sheet without a heading is reviewed without grade, term and year, as a first session', () => {
   expect(review([templateGrid()])).toMatchObject({
     heading: { grade: null, term: null, year: null, session: 1 },
     errors: 3,
@@ -139,7 +139,7 @@ describe('a row whose name two earlier students have', () => {
     known('100012024', 'طالب غريب'),
   ]
 
-  test('is a question with both candidates, each as in the latest appearance', () => {
+  test('a row whose name two earlier students have is a question that shows each student’s latest sheet row', () => {
     const { questions, identities, warnings } = review([controlGrid()], namesakes)
     expect(questions).toEqual([
       {
@@ -155,7 +155,7 @@ describe('a row whose name two earlier students have', () => {
     expect([identities.ambiguous, identities.new, warnings]).toEqual([1, 2, 1])
   })
 
-  test('is no question once the office has chosen one of them, or a new student', () => {
+  test('a row with an ambiguous name is no question once the office has chosen a known or a new student', () => {
     const chosen = (student: string) =>
       review([controlGrid()], namesakes, { ...noChoices(), identities: [{ row: 7, student }] })
     expect(chosen('100092024')).toMatchObject({ questions: [], identities: { explicit: 1, new: 2 } })
@@ -163,7 +163,7 @@ describe('a row whose name two earlier students have', () => {
     expect(chosen('100992024').questions).toHaveLength(1)
   })
 
-  test('is sought by name, by seat and by what the office chose', () => {
+  test('a row with an ambiguous name is looked up by name, by seat and by the office’s choice', () => {
     const choices = { ...noChoices(), identities: [{ row: 7, student: '100092024' }] }
     const { ids, nameKeys } = soughtByUpload(understandUpload(FILE, [controlGrid()], choices), choices)
     const firstIds = ['200012025', '200022025', '200032025']
@@ -189,14 +189,14 @@ test('a version is planned only if each row has an identity', () => {
   expect(plannedVersion(none.source.reading, planned(none, []))).toBeUndefined()
 })
 
-test('the text of a cell before its correction is still known', () => {
+test('the text of a cell before its correction is still returned', () => {
   const correction = { row: 7, column: 'D', text: '95', reason: 'ورقة الإجابة', by: 'منى', at: '' }
   const { grids } = understandUpload(FILE, [controlGrid()], { ...noChoices(), corrections: [correction] })
   expect(originalText(grids, 7, 3)).toBe('91')
   expect(originalText(grids, 70, 3)).toBe('')
 })
 
-test('a stored summary is returned only for the revision that it was made from', () => {
+test('a stored summary is returned only for the revision from which it was made', () => {
   const summary = summaryOf(review([controlGrid()]))
   expect(summary).toEqual({
     grade: 2,

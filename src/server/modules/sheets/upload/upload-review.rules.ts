@@ -29,7 +29,7 @@ export interface UnderstoodUpload {
   source: ImportSource
 }
 
-/** Parses a file's cells with the office's choices. Deterministic: same cells, same choices, same result. */
+/** Parses a file's cells with the office's choices; the same cells and choices always give the same result. */
 export function understandUpload(
   file: { fileName: string; sha256: string },
   worksheets: readonly WorksheetGrid[],
@@ -41,7 +41,7 @@ export function understandUpload(
   return { grids, read, source: { ...file, reading: recogniseSheet(grids.worksheets, read, file.fileName) } }
 }
 
-/** Returns the students whose appearances an upload needs: those of its rows, and those whom the office chose. */
+/** Returns the students to look up in earlier sheets: those of an upload's rows, and those whom the office chose. */
 export function soughtByUpload({ source }: UnderstoodUpload, { identities }: UploadChoices): SoughtStudents {
   const sought = soughtBy([source])
   return { ...sought, ids: new Set([...sought.ids, ...identities.map(({ student }) => student)]) }
@@ -118,7 +118,7 @@ function wireHeading({ grade, term, year, session }: SheetReading['heading']): W
 
 /**
  * Returns the worksheets among which the office must choose, each as it would be read, and those with cells that are no
- * result sheets; none if one is chosen.
+ * result sheets. Returns no worksheets if one is chosen.
  */
 function tabsOf(
   worksheets: readonly WorksheetGrid[],

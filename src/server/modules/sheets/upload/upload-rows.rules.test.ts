@@ -33,7 +33,7 @@ function numbersOf({ rows }: ReturnType<typeof page>) {
 }
 
 describe('a page of rows', () => {
-  test('has fifty rows below the header', () => {
+  test('a page of rows has fifty rows below the header', () => {
     expect(page({})).toMatchObject({ page: 0, pages: 3, total: 120 })
     expect(numbersOf(page({}))).toEqual([3, 52])
     expect(numbersOf(page({ page: 2 }))).toEqual([103, 122])
@@ -41,7 +41,7 @@ describe('a page of rows', () => {
     expect(numbersOf(page({}, null))).toEqual([1, 50])
   })
 
-  test('is the page of the requested row, or of the next one listed', () => {
+  test('the page that contains the requested row, or the next listed row, is returned', () => {
     expect(page({ row: 52, page: 2 }).page).toBe(0)
     expect(page({ row: 53 }).page).toBe(1)
     expect(page({ row: 1 }).page).toBe(0)
@@ -49,13 +49,13 @@ describe('a page of rows', () => {
     expect(page({ row: 500, page: 1 }).page).toBe(1)
   })
 
-  test('has only rows with problems on request', () => {
+  test('a page of rows has only rows with problems on request', () => {
     expect(page({ only: 'problems' })).toMatchObject({ pages: 1, total: 2, rows: [{ row: 5 }, { row: 60 }] })
     expect(listedRows(SHEET, 2, [], 'problems')).toEqual([])
     expect(listedRows(SHEET, 2, PROBLEMS, undefined)).toHaveLength(120)
   })
 
-  test('is empty without a worksheet', () => {
+  test('a page of rows is empty for a file without a worksheet', () => {
     expect(pageOfRows(undefined, { headerRow: null, width: 0 }, [], noChoices(), {})).toEqual({
       page: 0,
       pages: 1,
@@ -64,7 +64,7 @@ describe('a page of rows', () => {
     })
   })
 
-  test('has the cells of each row, its problems and what the office decided', () => {
+  test('a page has the cells of each row, its problems and the office’s decisions', () => {
     const by = { by: 'منى', at: '2030-01-01T00:00:00.000Z' }
     const choices = {
       ...noChoices(),
@@ -90,7 +90,7 @@ describe('a page of rows', () => {
     ])
   })
 
-  test('shows what a problem found and what it expected', () => {
+  test('a problem shows the text that was found and the text that was expected', () => {
     const found = { ...problem('degree_above_full_mark', 3, 'B'), value: '101', expected: '100' }
     const { rows } = pageOfRows(SHEET, { headerRow: 2, width: 2 }, [found], noChoices(), {})
     expect(rows[0]?.problems).toEqual([
@@ -118,14 +118,14 @@ test('a cell shows the merged cell that covers it in the same row, unless it was
 })
 
 describe('a problem that only follows from another is left out:', () => {
-  test('all problems of columns, if the seat or name column is missing', () => {
+  test('problems of columns are left out if the seat or name column is missing', () => {
     for (const code of ['seat_column_missing', 'name_column_missing'] as const) {
       const found = [problem(code, 2), problem('full_mark_missing', 3, 'C')]
       expect(withoutConsequences(found)).toEqual([found[0]])
     }
   })
 
-  test('an identifier that was made from a wrong seat', () => {
+  test('the problem of an identifier that was made from a wrong seat is left out', () => {
     const wrong = problem('seat_invalid', 5, 'B')
     const made = problem('student_id_twice', 5)
     const others = [
@@ -138,7 +138,7 @@ describe('a problem that only follows from another is left out:', () => {
     expect(withoutConsequences([wrong, made, ...others])).toEqual([wrong, ...others])
   })
 
-  test('an identifier that was made from a seat cell without a usable value', () => {
+  test('the problem of an identifier that was made from an unusable seat cell is left out', () => {
     const struck = problem('cell_struck', 5, 'B')
     const taken = { ...problem('student_id_taken', 5), value: '200012024' }
     const made = { ...problem('student_id_invalid', 5), value: '2024' }

@@ -8,7 +8,7 @@ import { rowsBelow, shownText } from './shown-rows.rules.ts'
 
 /** Selects a page of rows. */
 export interface RowsQuery {
-  /** 0-based. */
+  /** The 0-based number of the page. */
   page?: number | undefined
   /** Returns the page that contains this row, instead of `page`. */
   row?: number | undefined
@@ -39,7 +39,7 @@ export function pageOfRows(
   }
 }
 
-/** Returns the rows below the header, or those of them that have a problem. */
+/** Returns the rows below the header, or on request only those that have a problem. */
 export function listedRows(
   shown: WorksheetGrid | undefined,
   headerRow: number | null,

@@ -15,8 +15,8 @@ export interface SummaryParts {
 }
 
 /**
- * Reviews uploads in the background, which stores their summaries for the list. One at a time, because each needs a
- * process, and each revision once for the same settings, so that a review that fails is not repeated with every list.
+ * Reviews uploads in the background, which stores their summaries for the list. Reviews one upload at a time, because
+ * each needs a process, and each revision once, so that a failing review is not repeated whenever the list is read.
  */
 export class UploadSummaries {
   readonly #parts: SummaryParts

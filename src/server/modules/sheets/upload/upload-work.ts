@@ -77,7 +77,7 @@ export class UploadWork {
   }
 }
 
-/** An unreadable file is recorded on the upload; it is not an error. */
+/** Reads the uploaded file. An unreadable file is recorded on the upload and is no error of the process. */
 async function read(path: string, { id, database, upload }: Started): Promise<undefined> {
   try {
     await upload.read(await readFile(path))

@@ -24,7 +24,7 @@ function preview(id: string, order: object) {
   return officer.visitor.post(`/api/admin/uploads/${id}/preview`, { order })
 }
 
-test('replaces a word everywhere for one reason, after a preview, and undoes it', async () => {
+test('an officer replaces a word everywhere with one reason, after a preview, and undoes it', async () => {
   const id = await officer.send({
     كشف: sheetCells('الأولى', [
       [50_001, 'هدى حسن', 'سافر', 70],
@@ -67,7 +67,7 @@ test('a replacement that changes nothing is refused', async () => {
   expect(await officer.change(id, order)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })
 
-test('pastes a column of marks for one reason, and takes all of it back', async () => {
+test('an officer pastes a column of marks with one reason, and undoes all of it', async () => {
   const id = await officer.send({
     كشف: sheetCells('الأولى', [
       [50_001, 'هدى حسن', 60, 70],
@@ -97,7 +97,7 @@ test('every choice can be undone in turn, the latest first', async () => {
   expect((await officer.look(id)).choices).toEqual(before)
 })
 
-test('finds the next fault and the next text, with the index of the row', async () => {
+test('a search returns the next fault or the next text, with the index of the row', async () => {
   const id = await officer.send({
     كشف: sheetCells('الأولى', [
       [50_001, 'هدى حسن', 60, 'س'],
@@ -141,7 +141,7 @@ test('several worksheets become several uploads, and the upload of the whole fil
   expect(late).toMatchObject({ status: 409, body: { code: 'sheet_state' } })
 })
 
-test('a file with more worksheets than twenty loses none of its result sheets by a split', async () => {
+test('a file with more than twenty worksheets loses no result sheet when it is split', async () => {
   const sheets = Array.from({ length: 21 }, (_, at) => [
     `لجنة ${at}`,
     sheetCells('الثانية', [[at + 1, 'هدى حسن', 60, 70]]),
@@ -225,7 +225,7 @@ test('a layout is renamed, removed, restored and added from a file', async () =>
   })
 })
 
-test('of layouts only as many are stored as there can be, and a removed one of them can be restored', async () => {
+test('at most a fixed number of layouts is stored, and a removed layout can be restored', async () => {
   const { visitor } = officer
   for (const { id } of await layouts()) {
     await visitor.send('DELETE', `/api/admin/layouts/${id}`, undefined, { origin: portal.url })
@@ -268,7 +268,7 @@ test('meanings of words are chosen together, remembered for the next file, and e
   await put({ before: { سافر: 'excused' }, after: {} })
 })
 
-test('a word that is not remembered holds for its file alone', async () => {
+test('a word’s meaning that is not remembered holds only for its file', async () => {
   const id = await officer.send({ كشف: sheetCells('الأولى', [[50_001, 'هدى حسن', 'سافر', 70]]) })
   await officer.change(id, { kind: 'words', words: { سافر: 'absent' }, remember: false })
   expect((await officer.look(id)).review?.errors).toBe(0)
@@ -277,7 +277,7 @@ test('a word that is not remembered holds for its file alone', async () => {
   expect((await officer.look(id)).review?.errors).toBe(1)
 })
 
-test('more meanings than the office’s list or one file can have are refused, and those before them stay', async () => {
+test('more meanings of words than the office’s list or a file may have are refused, and earlier ones stay', async () => {
   const { visitor } = officer
   const full = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`كلمة ${at}`, 0]))
   const put = (body: object) => visitor.send('PUT', '/api/admin/mark_words', body, { origin: portal.url })

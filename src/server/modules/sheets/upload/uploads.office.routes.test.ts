@@ -87,7 +87,7 @@ async function reviewed(id: string): Promise<UploadReview> {
 
 const codesOf = ({ problems }: UploadReview) => problems.map(({ code, row, column }) => [code, row, column])
 
-test('corrects a file with a duplicate seat and an unreadable mark, then publishes it', async () => {
+test('an officer corrects a file with a duplicate seat and an unreadable mark, then publishes it', async () => {
   const id = await sendFile(
     sheetCells([
       [50_001, 'هدى حسن علي', 60, 70],
@@ -155,7 +155,7 @@ test('corrects a file with a duplicate seat and an unreadable mark, then publish
   expect(JSON.stringify(log)).not.toContain('85.25')
 })
 
-test('a change based on an old revision is a conflict, and the first change is kept', async () => {
+test('a change based on an old revision is a conflict, and the first change stays', async () => {
   const id = await sendFile(sheetCells([[51_001, 'سعاد رمضان', 60, 'س']]), 'second.xlsx')
   const { revision } = (await look(id)).upload
   const mine: UploadChange = { kind: 'correct', row: 5, column: 'D', text: '71', reason: 'ورقة الإجابة' }
@@ -171,7 +171,7 @@ test('a change based on an old revision is a conflict, and the first change is k
   expect(discard).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('reports a missing seat column once, and accepts a chosen column instead', async () => {
+test('a missing seat column is reported once, and a chosen column is accepted instead', async () => {
   const cells = sheetCells([[52_001, 'رانيا فتحي', 60, 70]], ['الكود', 'name', 'النحو', 'الصرف'])
   const id = await sendFile(cells, 'no-seat.xlsx')
 
@@ -182,7 +182,7 @@ test('reports a missing seat column once, and accepts a chosen column instead', 
   expect(await reviewed(id)).toMatchObject({ outcome: 'new', students: 1 })
 })
 
-test('asks about a name with two earlier students and applies the answer', async () => {
+test('the review asks which of two earlier students of a name a row is, and applies the answer', async () => {
   await portal.publish(
     sheetSource({ grade: 1, term: 1, year: 2028 }, [
       ['61001', 'كريم نبيل', 60, 70],
@@ -297,7 +297,7 @@ test('an upload and its draft have the same comparison with the published versio
   expect(comparison).toEqual({ ...(stored.body as object), sheet_id: '2030-g3-t2-v1', version: 1 })
 })
 
-test('recognises a file that already has a sheet and makes no second one', async () => {
+test('a file from which a sheet was made already is recognised, and no second sheet is made', async () => {
   const cells = [
     ['الفرقة الرابعة - الفصل الدراسي الأول - العام الجامعي 2029/2030'],
     ...sheetCells([[54_001, 'دينا', 60, 70]]).slice(1),
@@ -343,7 +343,7 @@ test('a downloaded csv uploads as the same sheet', async () => {
   expect(comparison).toMatchObject({ sheet_id: sheet, added: same, gone: same, changed: same, moved: same })
 })
 
-test('rejects a csv with an unclosed quotation mark and reports the row', async () => {
+test('a csv with an unclosed quotation mark is refused with the number of the row', async () => {
   const id = await sendBytes(Buffer.from('seat_number;name\n20001;"طالب\n20002;آخر\n'), 'كشف.csv')
   expect((await look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'quote_misplaced', fault_row: 2 })
 })
@@ -360,7 +360,7 @@ test('an unreadable file has a reason and can be discarded and restored', async 
   expect([200, 400]).toContain(empty.status)
 })
 
-test('pages rows by fifty, filters those with problems, and finds the page of a row', async () => {
+test('rows are paged by fifty, filtered by problems, and found by row number', async () => {
   const students = Array.from({ length: 120 }, (_, index) => [
     40_000 + index,
     `طالب ${index}`,
@@ -378,7 +378,7 @@ test('pages rows by fifty, filters those with problems, and finds the page of a 
   expect(wrong.rows[0]?.problems).toMatchObject([{ code: 'degree_unreadable', column: 'D', severity: 'error' }])
 })
 
-test('only results officers and administrators may call these routes', async () => {
+test('only results officers and administrators may call the routes of uploads', async () => {
   const member = await makeMember(portal)
   const calls = [
     ['GET', '/api/admin/uploads'],

@@ -56,7 +56,7 @@ export async function countUploads(db: Db, discardedAfter: string): Promise<numb
   return Number(counted.count)
 }
 
-/** Lists the newest of these uploads, newest first. */
+/** Lists the newest uploads that have no sheet, newest first. */
 export function listUploads(db: Db, discardedAfter: string): Promise<UploadRecord[]> {
   return openUploads(db, discardedAfter)
     .select(UPLOAD_COLUMNS)
@@ -133,7 +133,7 @@ export async function insertParts(
   }
 }
 
-/** The columns of a copied part. The type names any that is missing. */
+/** The columns of a stored part that are copied. The compiler reports a column that is missing here. */
 const COPIED = {
   part: true,
   worksheet: true,
@@ -144,7 +144,7 @@ const COPIED = {
 
 /** Copies one worksheet, with what the file hides in it, to another upload. */
 export async function copyParts(db: Db, from: string, to: string, worksheet: string): Promise<void> {
-  // The keys of a literal are the names in its type.
+  // The cast is safe: COPIED is a literal, so its keys are those of its type.
   const columns = Object.keys(COPIED) as (keyof typeof COPIED)[]
   await db
     .insertInto('sheet_upload_part')

@@ -23,7 +23,7 @@ function workbook(students: number): Buffer {
   return zipOf(workbookParts([{ name: 'كشف', rows: templateRows(students) }]))
 }
 
-/** A received file. */
+/** Writes a file to disk as the portal receives an upload. */
 async function incoming(bytes: Buffer): Promise<IncomingFile> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-incoming-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -77,7 +77,7 @@ test('a file that exceeds the memory limit is unreadable with that reason', asyn
   expect(logger.error).toHaveBeenCalledOnce()
 })
 
-test('a reading interrupted by the end of the portal has that reason', async () => {
+test('an upload whose reading the end of the portal interrupted is unreadable with that reason', async () => {
   const { uploads, processes } = await makeUploads({ inProcesses: true })
   const id = await uploads.start('طويل.xlsx', await incoming(workbook(30_000)), OFFICER)
   await processes.close()
@@ -98,7 +98,7 @@ test('a discarded upload can be restored for a day, then its cells are deleted',
   await uploads.restore(id, 1, OFFICER)
   await uploads.discard(id, 2, OFFICER)
 
-  // A clock that is wrong for some hours deletes nothing.
+  // The wall clock alone may be wrong by some hours, and then nothing is deleted.
   time += DAY + 1
   await uploads.tidy()
   elapsed += DAY - 1
@@ -166,7 +166,7 @@ test('an upload can be discarded while it is read, and is unreadable after it is
   }
 })
 
-test('of more uploads than the list can show, it has the newest and the number of all', async () => {
+test('the list shows the newest uploads and the number of all', async () => {
   const { uploads, database } = await makeUploads()
   const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
   await uploads.settled()
@@ -190,7 +190,7 @@ test('a file that was read is removed from the disk', async () => {
   await expect(access(file.path)).rejects.toThrow('ENOENT')
 })
 
-test('uploads without room in memory have queue positions, and all are read in the end', async () => {
+test('uploads for which there is no memory yet get queue positions, and all are read in the end', async () => {
   // Each of these files takes 160 megabytes.
   const memory = new MemoryLane(250)
   const { uploads, database } = await makeUploads({ memory, inProcesses: true })
@@ -231,7 +231,7 @@ test('an upload that waits for memory has no review, and other requests for it a
   expect((await uploads.rows(id, {})).total).toBeGreaterThan(0)
 })
 
-test('refuses to schedule a publication in the past', async () => {
+test('scheduling a publication in the past is refused', async () => {
   const { uploads } = await makeUploads()
   const publication = { when: 'at', at: NOON.toISOString() } as const
   await expect(uploads.draft('x', { revision: 0, publication }, OFFICER)).rejects.toMatchObject({
@@ -251,7 +251,7 @@ test('of two concurrent changes to one revision, one succeeds and the other is a
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'edit_conflict' } })
 })
 
-/** Enough rows that writing the draft takes a while. */
+/** So many rows that writing the draft takes long enough for other calls meanwhile. */
 const LONG = 10_000
 const HEADING: UploadChange = { kind: 'heading', heading: { grade: 1, term: 1, year: 2030 } }
 const LATER = { revision: 1, publication: { when: 'later' } } as const
@@ -301,7 +301,7 @@ test('a change through another portal process conflicts with the draft that is b
   expect((await elsewhere.uploads.look(id)).upload).toMatchObject({ state: 'drafted', sheet_id: sheet })
 })
 
-test('the stored cells say which rows, columns and worksheets the file hides', async () => {
+test('an upload stores which rows, columns and worksheets the file hides', async () => {
   const { uploads, database } = await makeUploads()
   const rows = templateRows(6000).replace('<row r="7">', '<row r="7" hidden="1">')
   const parts = workbookParts([
@@ -327,7 +327,7 @@ test('the stored cells say which rows, columns and worksheets the file hides', a
   ])
 })
 
-test('a worksheet that is split off keeps what the file hides in it', async () => {
+test('the upload of a worksheet that is split off stores what the file hides in it', async () => {
   const { uploads, database } = await makeUploads()
   const worksheets = ['الأول', 'الثاني'].map((name) => ({ name, rows: templateRows(3) }))
   const parts = workbookParts(worksheets).map((part) => ({

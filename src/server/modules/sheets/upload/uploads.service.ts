@@ -44,7 +44,7 @@ interface UploadParts extends SummaryParts {
 
 type ChangedUpload = ResponseOf<typeof changeUploadEndpoint>
 
-/** A discarded upload can be restored for a day; its cells are deleted after that. */
+/** For how long a discarded upload can be restored, one day; its cells are deleted after that. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Manages uploaded sheets until they are drafts. Slow work runs in the uploads' processes. */
@@ -104,7 +104,7 @@ export class Uploads {
     if (place !== null) return lookWithout({ ...head, place })
     const { revision, choices, review } = await this.#parts.processes.ask(id, 'review')
     const step = await latestStep(fresh, id)
-    // The reviewed revision, because the upload may have changed since.
+    // Returns the revision that was reviewed, because the upload may have changed since.
     return {
       upload: { ...head, revision },
       choices,
@@ -143,7 +143,7 @@ export class Uploads {
     return this.#move(id, revision, by, change.kind, (record, tx) => changeWithin(tx, record, resolved, by), place)
   }
 
-  /** Like `splitUpload`, for these worksheets of the file. */
+  /** Makes an upload of each of these worksheets of the file: see `splitUpload`. */
   async split(
     id: string,
     { revision, worksheets }: { revision: number; worksheets: string[] },
@@ -177,7 +177,7 @@ export class Uploads {
     return upload
   }
 
-  /** Like `OpenUpload.draft`; returns the sheet's id. */
+  /** Makes a draft sheet of an upload as ordered, and returns the sheet's id: see `draftUpload`. */
   async draft(id: string, order: Omit<DraftOrder, 'actor'>, by: OfficeAct): Promise<string> {
     const { publication } = order
     if (publication.when === 'at' && new Date(publication.at) <= this.#parts.now()) {

@@ -23,14 +23,14 @@ import { makeMigratedPlace } from '#server/testing/test-database.ts'
  * results.
  */
 
-/** How many random cohorts each damage is tried on. */
+/** How many random cohorts each kind of damage is tried on. */
 const TRIES = 3
 /** Refusals of a damaged file. Any other error is a fault of the portal. */
 const REFUSALS = ['rejected_sheet', 'publication_stopped']
 
 type Outcome = 'published' | 'refused'
 
-/** Opens an empty database, which `work` has to itself. */
+/** Runs `work` with an empty database that no other test uses. */
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const place = await makeMigratedPlace()
   const database = await openDatabase({ url: place.databaseUrl })
@@ -88,10 +88,10 @@ async function tryDamage(damage: Damage, seed: number): Promise<Outcome> {
   })
 }
 
-/** Seeds that once showed a fault. With this one, every student has a subject left open by the first session. */
+/** Seeds that once showed a fault. With seed 25, every student has a subject left open by the first session. */
 const FOUND: Readonly<Record<string, readonly number[]>> = { 'the title of the second session': [25] }
 
-test.each(DAMAGES)('a sheet with $what is refused or published right', async (damage) => {
+test.each(DAMAGES)('a sheet with $what is refused, or published with the true results', async (damage) => {
   // fast-check prints the seed of a failure.
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0 }), async (seed) => {

@@ -7,8 +7,8 @@ import { MARK_VARIANTS, markedSheet } from '#server/testing/sheet-variants/mark-
 import { readingOf, type Variant } from '#server/testing/sheet-variants/variant.ts'
 
 /**
- * Each variant of a sheet gives the students that the office means, or an error at a cell, or a stop of its
- * publication.
+ * Each variant of a sheet is read as the students that the office means, or gives an error at a cell or a publication
+ * stop.
  */
 
 const GROUPS: readonly (readonly [string, readonly Variant[]])[] = [
@@ -25,7 +25,7 @@ describe.each(GROUPS)('%s', (_group, variants) => {
 })
 
 describe('marks', () => {
-  test.each(MARK_VARIANTS)('%s gives %s', async (cell, gives) => {
+  test.each(MARK_VARIANTS)('a mark cell with %s gives %s', async (cell, gives) => {
     const [line = ''] = await readingOf({ what: '', file: markedSheet(cell), gives: [] })
     expect(line.replace(/^20001 أحمد محمد علي: (\S+) 80 40/, '$1')).toBe(gives)
   })

@@ -12,7 +12,7 @@ import { type CohortFile, headingChoices, publishFile } from '#server/testing/sh
 import { libreOfficeXlsx, type Table } from '#server/testing/sheet-variants/table-files.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 
-/** Readable files that should not be published as they are: the comparison with what is published stops them. */
+/** Files that are readable but wrong: comparing them with what is published must stop their publication. */
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
 const GRADE_2 = withMarks(randomCohort(randomFrom(7), HEADING))
@@ -41,7 +41,7 @@ function some(cohort: Cohort, keep: (student: CohortStudent, at: number) => bool
   return changed(cohort, { students: cohort.students.filter(keep) })
 }
 
-/** Changes the marks of one subject. */
+/** Returns the cohort with other marks in one subject. */
 function marked(cohort: Cohort, subject: number, mark: (before: string, at: number) => string): Cohort {
   const students = cohort.students.map((student, at) => ({
     ...student,
@@ -192,7 +192,7 @@ const SITUATIONS: readonly Situation[] = [
 ]
 
 describe('a publication', () => {
-  test.each(SITUATIONS)('of $what meets the stops «$stops»', async ({ published, file, stops }) => {
+  test.each(SITUATIONS)('the publication of $what meets the stops «$stops»', async ({ published, file, stops }) => {
     const database = await makeTestDatabase()
     for (const cohort of published) {
       const clean = { bytes: libreOfficeXlsx([template(cohort)]), choices: headingChoices(cohort) }

@@ -41,7 +41,7 @@ function tabOf({ heading }: Cohort): string {
   return termName(SPECIFIED_SHAPE, termKey(heading.term))
 }
 
-/** Both terms in one workbook. */
+/** Writes both terms into one workbook, each on its own worksheet. */
 function twoTabs(): Promise<Buffer> {
   return libraryXlsx([FIRST, SECOND].map((cohort) => ({ ...control(cohort), name: tabOf(cohort) })))
 }
