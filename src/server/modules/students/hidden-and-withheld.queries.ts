@@ -9,7 +9,7 @@ export async function insertHidden(db: Db, studentId: string, reason: string, hi
     .execute()
 }
 
-/** Deletes the mark; returns whether the student was hidden. */
+/** Deletes the record that a student is hidden; returns whether there was one. */
 export async function deleteHidden(db: Db, studentId: string): Promise<boolean> {
   const result = await db.deleteFrom('hidden_student').where('student_id', '=', studentId).executeTakeFirst()
   return result.numDeletedRows > 0n
@@ -57,7 +57,7 @@ export async function insertWithheld(
     .execute()
 }
 
-/** Deletes the mark; returns whether the result was withheld. */
+/** Deletes the record that the office withholds a result; returns whether there was one. */
 export async function deleteWithheld(db: Db, studentId: string, year: number): Promise<boolean> {
   const result = await db
     .deleteFrom('withheld_result')

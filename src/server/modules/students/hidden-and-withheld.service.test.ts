@@ -15,7 +15,7 @@ async function oneStudent() {
   return database
 }
 
-test('hiding stores the reason and the time and publishes', async () => {
+test('hiding a student stores reason and time, and makes a new publication', async () => {
   const database = await oneStudent()
   const version = await publicationVersion(database.write)
 
@@ -27,7 +27,7 @@ test('hiding stores the reason and the time and publishes', async () => {
   expect(await publicationVersion(database.write)).toBe(version + 1)
 })
 
-test('hiding twice keeps the newer reason and the first time', async () => {
+test('hiding a student twice stores the newer reason and the first time', async () => {
   const database = await oneStudent()
   await hideStudent(database, ID, 'طلب', byOffice(NOW))
   await hideStudent(database, ID, 'قرار', byOffice(new Date('2025-08-01T12:00:00.000Z')))
@@ -37,7 +37,7 @@ test('hiding twice keeps the newer reason and the first time', async () => {
   ])
 })
 
-test('showing a student again removes the mark and publishes', async () => {
+test('showing a hidden student again makes a new publication', async () => {
   const database = await oneStudent()
   await hideStudent(database, ID, 'طلب', byOffice(NOW))
   const version = await publicationVersion(database.write)
@@ -48,7 +48,7 @@ test('showing a student again removes the mark and publishes', async () => {
   expect(await publicationVersion(database.write)).toBe(version + 1)
 })
 
-test('refuses to hide an unknown student and to show one who is not hidden', async () => {
+test('hiding an unknown student and showing one who is not hidden is refused', async () => {
   const database = await oneStudent()
   const version = await publicationVersion(database.write)
 
@@ -59,7 +59,7 @@ test('refuses to hide an unknown student and to show one who is not hidden', asy
   expect(await publicationVersion(database.write)).toBe(version)
 })
 
-test('withholding and releasing each publish, and withholding twice keeps the newer reason', async () => {
+test('withholding and releasing a result each make a new publication; withholding twice stores the newer reason', async () => {
   const database = await oneStudent()
   const version = await publicationVersion(database.write)
   const result = { studentId: ID, year: 2025 }
@@ -80,7 +80,7 @@ test('withholding and releasing each publish, and withholding twice keeps the ne
   expect(await publicationVersion(database.write)).toBe(version + 3)
 })
 
-test('refuses to withhold the result of an unknown student and to release one that is not withheld', async () => {
+test('withholding the result of an unknown student and releasing one that is not withheld is refused', async () => {
   const database = await oneStudent()
   const nobody = { studentId: '999992025', year: 2025, reason: 'رسوم' }
   await expect(withholdResult(database, nobody, byOffice(NOW))).rejects.toMatchObject({ code: 'student_not_found' })
@@ -89,7 +89,7 @@ test('refuses to withhold the result of an unknown student and to release one th
   })
 })
 
-test('the audit log has the student’s identifier, but no name or reason', async () => {
+test('the audit log’s entry has the hidden student’s identifier, but no name or reason', async () => {
   const database = await oneStudent()
   await hideStudent(database, ID, 'هدى حسن طلبت', byOffice(NOW))
   await unhideStudent(database, ID, byOffice(NOW))

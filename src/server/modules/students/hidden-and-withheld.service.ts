@@ -21,7 +21,7 @@ export function hideStudent(database: Database, studentId: string, reason: strin
 }
 
 /**
- * Like `hideStudent`, inside the caller's act, which writes the audit entry and increments the publication counter.
+ * Hides a student in the caller's act, which writes the audit entry and increments the publication counter.
  */
 export async function hideWithin(tx: Db, studentId: string, reason: string, now: Date): Promise<void> {
   await requireStudent(tx, studentId)
@@ -55,8 +55,8 @@ export function withholdResult(
 
 /**
  * Releases a withheld result: ends the office's own withholding; if there is none, overrules the published sheets that
- * withhold the result now, which needs a reason. Throws `student_not_found` if the result is not withheld, or the reason is missing, and
- * `sheet_state` with the field `/year: no_marks` if the sheet has «حجب» in place of a mark.
+ * withhold the result now, which needs a reason. Throws `student_not_found` if the result is not withheld or the reason
+ * is missing, and `sheet_state` with the field `/year: no_marks` if the sheet has «حجب» in place of a mark.
  */
 export function releaseResult(
   database: Database,
@@ -75,7 +75,7 @@ export function releaseResult(
   })
 }
 
-/** Such a result would stay withheld, as in a seat list. docs/decisions/0040-the-desk-in-a-season.md */
+/** Returns the refusal to release a result with «حجب» as a mark: docs/decisions/0040-the-desk-in-a-season.md */
 function withoutMarks(): AppError {
   const noMarks: ListedState = 'no_marks'
   return new AppError('sheet_state', noMarks, { fields: [{ path: '/year', message: noMarks }] })

@@ -15,7 +15,7 @@ function seen(studentId: string, name: string, seatNumber: string, at: Partial<A
   return { studentId, name, nameKey: searchText(name), seatNumber, grade: 2, year: 2025, session: 1, ...at }
 }
 
-/** Decides a sheet of the second grade of 2025. */
+/** Decides which students the rows of a sheet are, by default of the second grade of 2025. */
 function decided(rows: NewRow[], known: Appearance[], session: SessionNumber = 1, grade: GradeNumber = 2) {
   const { decisions, problems } = decideIdentities(rows, { grade, year: 2025, session }, known)
   return {
@@ -25,7 +25,7 @@ function decided(rows: NewRow[], known: Appearance[], session: SessionNumber = 1
   }
 }
 
-test('problems come in the order of the rows, not of the steps', () => {
+test('problems of identities are listed in the order of the rows, whichever step found them', () => {
   const rows = [row('A20001', HODA), row('20002', AHMAD), row('20003', AHMAD, '100012024')]
   const known = [seen('100012024', MARYAM, '10001', { grade: 1, year: 2024 }), seen('200022025', MARYAM, '20002')]
   expect(decided(rows, known).problems).toEqual([
@@ -35,7 +35,7 @@ test('problems come in the order of the rows, not of the steps', () => {
   ])
 })
 
-test('a stated id agrees with one of the names that its student had', () => {
+test('a stated student id is accepted if the row has one of the names that the student had', () => {
   const known = [
     seen('100012023', 'مريم شوقي فرج', '10001', { grade: 1, year: 2023 }),
     seen('100012023', MARYAM, '20001', { year: 2024 }),
@@ -43,7 +43,7 @@ test('a stated id agrees with one of the names that its student had', () => {
   expect(decided([row('20001', MARYAM, '100012023')], known).problems).toEqual([])
 })
 
-test('a row with the name of a student who is on this sheet already is a new student', () => {
+test('a second row with the name of a student on the same sheet is a new student', () => {
   const moved = [row('20001', MARYAM, '100012024'), row('20002', MARYAM)]
   expect(decided(moved, [seen('100012024', MARYAM, '20009')]).short[1]).toBe('20002 new 200022025')
   const seated = [row('20001', MARYAM), row('20002', MARYAM)]
@@ -61,7 +61,7 @@ test.each(['A20001', '200001', '2001'])('no student id can be made of the seat %
   expect(decided([row(seat, MARYAM)], []).problems).toEqual(['1 student_id_invalid'])
 })
 
-test('a problem lists five candidates whole, and the first five of six', () => {
+test('a problem lists at most the first five candidates', () => {
   const candidates = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       seen(`10001201${index}`, MARYAM, '10001', { grade: 1, year: 2010 + index }),

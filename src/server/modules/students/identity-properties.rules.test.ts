@@ -48,7 +48,7 @@ test('every row gets one decision, no student is assigned twice, and names alway
   )
 })
 
-test('deciding a known sheet again gives every row the same student', () => {
+test('importing a known sheet again recognises the same student in every row', () => {
   fc.assert(
     fc.property(past, sheet, grades, (earlier, lines, grade) => {
       const { known, rows, result } = runOf(earlier, lines, grade)
@@ -66,7 +66,7 @@ test('deciding a known sheet again gives every row the same student', () => {
   )
 })
 
-test('the order of rows changes no decision', () => {
+test('the order of rows does not change which students they are', () => {
   fc.assert(
     fc.property(past, sheet, grades, (earlier, lines, grade) => {
       const forward = runOf(earlier, lines, grade).result.decisions
@@ -84,6 +84,6 @@ test.each([
   const rows = Array.from({ length: count }, (_, index) => row(String(index).padStart(5, '0'), nameOf(index)))
   const known = rows.map(({ seatNumber, name }) => seen(`${seatNumber}2024`, name, 1, 2024))
   const { decisions } = decideIdentities(rows, { grade: 2, year: 2025, session: 1 }, known)
-  // Comparing all pairs would exceed the test timeout.
+  // Code that compared all pairs of rows and students would exceed the test's timeout.
   expect(decisions).toHaveLength(count)
 })

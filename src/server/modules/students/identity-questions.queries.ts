@@ -8,7 +8,7 @@ export interface QuestionRow {
   sheetId: string
   rowNumber: number
   studentId: string
-  /** JSON array of identifiers. */
+  /** JSON array of the identifiers of the students among whom the office chooses. */
   candidates: string
   grade: number
   term: number
@@ -56,7 +56,7 @@ export async function sheetsOfStudent(db: Db, studentId: string): Promise<string
   return rows.map(({ sheet_id }) => sheet_id)
 }
 
-/** A student's row with what tells by which seat or name an import found the student. */
+/** A student's row with what shows whether an import recognised the student by seat or by name. */
 export interface PlacedRow extends KeptRow {
   term: TermNumber
   createdAt: string
@@ -182,7 +182,7 @@ export function findJoin(db: Db, joinedId: string): Promise<StudentJoinTable | u
   return db.selectFrom('student_join').select(JOIN_COLUMNS).where('joined_id', '=', joinedId).executeTakeFirst()
 }
 
-/** Lists the joins into a student, latest first. */
+/** Lists the students whom the office joined into a student as the same person, latest first. */
 export function joinsInto(db: Db, keptId: string): Promise<StudentJoinTable[]> {
   return db
     .selectFrom('student_join')

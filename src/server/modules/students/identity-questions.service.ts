@@ -20,7 +20,7 @@ import type { MovedRows } from './parting.service.ts'
 import { studentExists } from './students.queries.ts'
 import { peopleOf } from './students.service.ts'
 
-/** Resolves identities that an import could not decide: docs/decisions/0009-identity-over-years.md */
+/** Lets the office answer which student a row is if an import could not: docs/decisions/0009-identity-over-years.md */
 
 /** Returns the open questions with their students. */
 export async function openQuestions(db: Db): Promise<{ items: OpenQuestion[]; total: number }> {
@@ -119,6 +119,6 @@ function student(id: string) {
 }
 
 function idsOf({ candidates }: { candidates: string }): string[] {
-  // The importer stores the array as JSON text.
+  // The cast is safe: the importer stores an array of identifiers as JSON.
   return JSON.parse(candidates) as string[]
 }

@@ -21,7 +21,7 @@ function seen(
   return { studentId, name, nameKey: searchText(name), seatNumber: seat, grade, year, session }
 }
 
-/** Decides the sheet of one grade of 2025; `short` has each decision as `seat match id`. */
+/** Decides which students a sheet's rows are, in a grade of 2025; `short` has each decision as `seat match id`. */
 function decided(grade: GradeNumber, rows: NewRow[], known: Appearance[], competing: [string, GradeNumber][] = []) {
   const names = competing.map(([name, of]) => ({ nameKey: searchText(name), grade: of }))
   const { decisions, problems } = decideIdentities(rows, { grade, year: 2025, session: 1 }, known, names)
@@ -34,7 +34,7 @@ function decided(grade: GradeNumber, rows: NewRow[], known: Appearance[], compet
 }
 
 describe('an id that the sheet states', () => {
-  test('is used unchanged, known or not', () => {
+  test('a student id that the sheet states is used unchanged, whether it is known or not', () => {
     const known = [seen('100012024', MARYAM, 1, 2024)]
     const result = decided(2, [row('20001', MARYAM, '100012024'), row('20002', AHMAD, '100772023')], known)
     expect(result.short).toEqual(['20001 explicit 100012024', '20002 explicit 100772023'])
@@ -42,12 +42,12 @@ describe('an id that the sheet states', () => {
     expect(result.problems).toEqual([])
   })
 
-  test('wins over seat and name', () => {
+  test('a student id that the sheet states takes precedence over seat and name', () => {
     const known = [seen('100012024', MARYAM, 1, 2024), seen('200012025', MARYAM, 2, 2025)]
     expect(decided(2, [row('20001', MARYAM, '100012024')], known).short).toEqual(['20001 explicit 100012024'])
   })
 
-  test('that belongs to another name is an error with the holder’s name', () => {
+  test('a stated student id of a student with another name is an error with that student’s name', () => {
     const result = decided(2, [row('20001', AHMAD, '100012024')], [seen('100012024', MARYAM, 1, 2024)])
     expect(result.problems).toEqual([{ code: 'student_id_taken', row: 1, value: '100012024', expected: MARYAM }])
   })
@@ -60,13 +60,13 @@ describe('an id that the sheet states', () => {
     ['a brother', 'محمد سعيد محمود نصر', false],
     ['a namesake of another family', 'أحمد سعيد محمود فرج', false],
     ['the given name alone', 'أحمد', false],
-  ])('is checked against %s', (_what, name, isSame) => {
+  ])('a stated student id is checked against %s', (_what, name, isSame) => {
     const result = decided(2, [row('20001', name, '100012024')], [seen('100012024', AHMAD, 1, 2024)])
     expect(result.codes).toEqual(isSame ? [] : ['student_id_taken'])
   })
 })
 
-test('a sheet seeks its students by the id that it states, by seat and by name', () => {
+test('a sheet’s students are looked up by the id that it states, by seat and by name', () => {
   const rows = [row('20001', MARYAM, '100012024'), row('20002', AHMAD)]
   expect(soughtStudents([{ rows, heading: { grade: 2, year: 2025 } }])).toEqual({
     ids: new Set(['100012024', '200012025', '200013025', '200022025', '200023025']),
@@ -76,26 +76,26 @@ test('a sheet seeks its students by the id that it states, by seat and by name',
 })
 
 describe('the same seat of the same grade and year', () => {
-  test('in the second session alone does not decide a row of the first with another name: the office is asked', () => {
+  test('a seat of the second session does not decide a row of the first', () => {
     const result = decided(2, [row('20001', AHMAD)], [seen('100012024', MARYAM, 2, 2025, '20001', 2)])
     expect(result.short).toEqual(['20001 ambiguous 200012025'])
     expect(result.decisions[0]?.candidates).toEqual(['100012024'])
   })
 
-  test('is the same student, in another term or version', () => {
+  test('the same seat in another term or version is the same student', () => {
     const result = decided(2, [row('20001', MARYAM)], [seen('100012024', MARYAM, 2, 2025, '20001')])
     expect(result.short).toEqual(['20001 same_seat 100012024'])
     expect(result.decisions[0]?.isNew).toBe(false)
     expect(result.problems).toEqual([])
   })
 
-  test('with a changed name is the same student and gets a warning', () => {
+  test('a seat whose student’s name has changed is the same student, with a warning', () => {
     const result = decided(2, [row('20001', AHMAD)], [seen('200012025', MARYAM, 2, 2025)])
     expect(result.short).toEqual(['20001 same_seat 200012025'])
     expect(result.problems).toEqual([{ code: 'identity_name_changed', row: 1, value: AHMAD, expected: MARYAM }])
   })
 
-  test('in another grade or year does not match', () => {
+  test('the same seat in another grade or year is not the same student', () => {
     expect(decided(2, [row('20001', AHMAD)], [seen('200012024', MARYAM, 2, 2024)]).short).toEqual([
       '20001 new 200012025',
     ])
@@ -103,12 +103,12 @@ describe('the same seat of the same grade and year', () => {
     expect(taken.problems).toEqual([{ code: 'student_id_taken', row: 1, value: '200012025', expected: MARYAM }])
   })
 
-  test('prefers the student with the same name if two are known at the seat', () => {
+  test('of two students known at a seat, the one with the same name is recognised', () => {
     const known = [seen('200012025', AHMAD, 2, 2025), seen('100012024', MARYAM, 2, 2025, '20001')]
     expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 same_seat 100012024'])
   })
 
-  test('does not assign a student whose id another row states', () => {
+  test('a seat’s student is not recognised if another row states that student’s id', () => {
     const known = [seen('200012025', MARYAM, 2, 2025)]
     const result = decided(2, [row('20001', AHMAD), row('20002', MARYAM, '200012025')], known)
     expect(result.short[1]).toBe('20002 explicit 200012025')
@@ -132,28 +132,28 @@ describe('the same name in an earlier year', () => {
     expect(result.problems).toEqual([])
   })
 
-  test('matches across spellings', () => {
+  test('a student is recognised by a name in another spelling', () => {
     const known = [seen('100012024', 'احمد عبدالله فاطمه', 1, 2024)]
     expect(decided(2, [row('20001', 'أحمد عبد الله فاطمة')], known).short).toEqual(['20001 same_name 100012024'])
   })
 
-  test('uses the student’s latest grade, not earlier ones', () => {
+  test('a name is compared with students of the grade in which each was last, not of earlier grades', () => {
     const known = [seen('100012022', MARYAM, 1, 2022), seen('100012022', MARYAM, 3, 2024, '30001')]
     expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 new 200012025'])
     expect(decided(4, [row('40001', MARYAM)], known).short).toEqual(['40001 same_name 100012022'])
   })
 
-  test('uses the student’s latest name', () => {
+  test('a name is compared with each student’s latest name', () => {
     const known = [seen('100012023', AHMAD, 1, 2023), seen('100012023', MARYAM, 1, 2024, '10009')]
     expect(decided(2, [row('20001', AHMAD)], known).short).toEqual(['20001 new 200012025'])
   })
 
-  test('does not match a student who is already in a sheet of this year', () => {
+  test('a student who is already in a sheet of this year is not recognised by name', () => {
     const known = [seen('100012024', MARYAM, 1, 2024), seen('100012024', MARYAM, 1, 2025, '10002')]
     expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 new 200012025'])
   })
 
-  test('does not match a student whose id another row of the sheet states', () => {
+  test('a student whose id another row of the sheet states is not recognised by name', () => {
     const result = decided(
       2,
       [row('20001', MARYAM), row('20002', MARYAM, '100012024')],
@@ -174,13 +174,13 @@ describe('a name that was last seen more than five years ago', () => {
     expect(result.short).toEqual([short])
   })
 
-  test('asks the office, and names the earlier student', () => {
+  test('a name last seen more than five years ago is a question to the office with the earlier student', () => {
     const result = decided(2, [row('20001', MARYAM)], [seen('100011975', MARYAM, 1, 1975)])
     expect(result.decisions[0]?.candidates).toEqual(['100011975'])
     expect(result.problems).toEqual([{ code: 'identity_ambiguous', row: 1, value: MARYAM, expected: '100011975' }])
   })
 
-  test('makes a row ambiguous, even if a student of last year has the name, too', () => {
+  test('a name last seen long ago makes a row ambiguous, even if a student of last year has the name, too', () => {
     const known = [seen('100012024', MARYAM, 1, 2024), seen('100011975', MARYAM, 1, 1975)]
     expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 ambiguous 200012025'])
   })
@@ -189,7 +189,7 @@ describe('a name that was last seen more than five years ago', () => {
 describe('rows and earlier students with one name', () => {
   const known = [seen('100012024', MARYAM, 1, 2024)]
 
-  test('two earlier students: a new id, both as candidates, and a question for the office', () => {
+  test('a row with the name of two earlier students gets a new id and a question with both as candidates', () => {
     const result = decided(2, [row('20001', MARYAM)], [...known, seen('200072024', MARYAM, 2, 2024)])
     expect(result.decisions).toEqual([
       {
@@ -205,7 +205,7 @@ describe('rows and earlier students with one name', () => {
     ])
   })
 
-  test('two rows with one name: neither gets the single earlier student', () => {
+  test('of two rows with one name, neither is recognised as the only earlier student', () => {
     const result = decided(2, [row('20001', MARYAM), row('20002', MARYAM)], known)
     expect(result.short).toEqual(['20001 ambiguous 200012025', '20002 ambiguous 200022025'])
     expect(result.codes).toEqual(['identity_ambiguous', 'identity_ambiguous'])
@@ -218,12 +218,12 @@ describe('rows and earlier students with one name', () => {
     ])
   })
 
-  test('a namesake in the neighbouring grade of the batch: both are ambiguous', () => {
+  test('a row and its namesake in the neighbouring grade of the batch are both ambiguous', () => {
     expect(decided(1, [row('10009', MARYAM)], known, [[MARYAM, 2]]).short).toEqual(['10009 ambiguous 100092025'])
     expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 1]]).short).toEqual(['20001 ambiguous 200012025'])
   })
 
-  test('a namesake in a grade that the earlier student cannot be in does not matter', () => {
+  test('a namesake in a grade that the earlier student cannot be in does not make a row ambiguous', () => {
     expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 3]]).short).toEqual(['20001 same_name 100012024'])
     expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 2]]).short).toEqual(['20001 same_name 100012024'])
   })
@@ -249,12 +249,12 @@ describe('rows and earlier students with one name', () => {
     expect(result.short).toEqual(['20001 same_seat 200012025', '20002 ambiguous 200022025'])
   })
 
-  test('the same name and grade at a seat that the sheet lacks is ambiguous: perhaps a corrected seat', () => {
+  test('a name known in the grade at a seat that the sheet lacks is ambiguous: the seat may have been corrected', () => {
     const result = decided(2, [row('20002', MARYAM)], [seen('200012025', MARYAM, 2, 2025)])
     expect(result.decisions[0]).toMatchObject({ match: 'ambiguous', candidates: ['200012025'] })
   })
 
-  test('truncates a long list of candidates in the problem, not in the decision', () => {
+  test('a long list of candidates is cut in the problem, not in the decision', () => {
     const many = Array.from({ length: 8 }, (_, index) => seen(`1000${index}2024`, MARYAM, 1, 2024))
     const result = decided(2, [row('20001', MARYAM)], many)
     expect(result.decisions[0]?.candidates).toHaveLength(8)
@@ -263,16 +263,16 @@ describe('rows and earlier students with one name', () => {
 })
 
 describe('a new id', () => {
-  test('is the seat number and the year, in Western digits', () => {
+  test('a new student’s id is the seat number and the year, in Western digits', () => {
     expect(decided(1, [row('١٠٠٠١', MARYAM)], []).short).toEqual(['١٠٠٠١ new 100012025'])
   })
 
-  test('that another row states is an error', () => {
+  test('a new student’s id that another row states is an error', () => {
     const result = decided(1, [row('10001', MARYAM), row('10002', AHMAD, '100012025')], [])
     expect(result.problems).toEqual([{ code: 'student_id_taken', row: 1, value: '100012025', expected: AHMAD }])
   })
 
-  test('cannot be made from a seat with letters', () => {
+  test('a new student’s id cannot be made from a seat with letters', () => {
     expect(decided(1, [row('A0001', MARYAM)], []).codes).toEqual(['student_id_invalid'])
   })
 })
@@ -292,34 +292,34 @@ describe('the second session', () => {
     return { short, problems: problems.map(({ code, row: at }) => `${at} ${code}`), decisions }
   }
 
-  test('keeps the seats of the first', () => {
+  test('a second session with the seats of the first has the same students', () => {
     expect(resits([row('10001', MARYAM)])).toMatchObject({ short: ['10001 same_seat 100012025'], problems: [] })
   })
 
-  test('with new seats matches by name, and not by who had the seat in the first session', () => {
+  test('in a second session with new seats, students are recognised by name, not by seat', () => {
     const result = resits([row('10001', AHMAD), row('10009', MARYAM)])
     expect(result.short).toEqual(['10001 same_name 100022025', '10009 same_name 100012025'])
     expect(result.problems).toEqual([])
   })
 
-  test('makes the name of two students ambiguous', () => {
+  test('in a second session, a row with the name of two students is ambiguous', () => {
     const result = resits([row('10009', 'هدى بدر')])
     expect(result.short).toEqual(['10009 ambiguous 100092025'])
     expect(result.decisions[0]?.candidates).toEqual(['100032025', '100042025'])
   })
 
-  test('refuses the seat of another student for one who is in no first session', () => {
+  test('a student only in the second session is refused at another student’s seat', () => {
     const stranger = 'سالم فرج خليل'
     expect(resits([row('10001', stranger)]).problems).toEqual(['1 student_id_taken'])
     const earlier = resits([row('10001', stranger)], [seen('100772024', stranger, 1, 2024)])
     expect(earlier).toMatchObject({ short: ['10001 same_name 100772024'], problems: ['1 seat_of_another'] })
   })
 
-  test('makes a new student of one who is in no first session', () => {
+  test('a row of the second session that matches no first session’s row is a new student', () => {
     expect(resits([row('10009', 'سالم فرج خليل')])).toMatchObject({ short: ['10009 new 100092025'], problems: [] })
   })
 
-  test('does not decide a later sheet of the first session by its own seats', () => {
+  test('the seats of the second session do not decide a later sheet of the first session', () => {
     const seats = [seen('100012025', MARYAM, 1, 2025), seen('100022025', AHMAD, 1, 2025, '10001', 2)]
     expect(decided(1, [row('10001', 'مريم حسين علي سالم')], seats).short).toEqual(['10001 same_seat 100012025'])
   })

@@ -21,7 +21,7 @@ export type { IdentityDecision, NewRow } from './deciding.rules.ts'
 export type { Appearance, CompetingName, SoughtStudents } from './known-students.rules.ts'
 
 export interface IdentityDecisions {
-  /** One per row, in the order of the rows. */
+  /** One decision for each row, in the order of the rows. */
   decisions: IdentityDecision[]
   problems: IdentityProblem[]
 }
@@ -89,7 +89,7 @@ export function decideIdentities(
   decideByOtherSession(deciding, keyed)
   decideByEarlierName(deciding, keyed)
   return {
-    // The last step decides every remaining row.
+    // The cast is safe: the last of the three steps decides every remaining row.
     decisions: keyed.map((row) => deciding.byRow.get(row) as IdentityDecision),
     problems: deciding.problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
   }

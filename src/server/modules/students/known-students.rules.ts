@@ -1,6 +1,6 @@
 import type { GradeNumber, SessionNumber } from '#contract/faculty.ts'
 
-/** One student in one sheet; the caller decides which sheet states count. */
+/** One student's row in one sheet; the caller decides whether rows of drafts and replaced versions count. */
 export interface Appearance {
   studentId: string
   /** The name after `searchText`. */
@@ -124,9 +124,9 @@ function lastEarlier(
 }
 
 /**
- * Returns a function: whether a name in a grade of this year may be an earlier student. Decided rows of that grade
- * take precedence: a row that is matched to an earlier student does not compete. Without them, the competing names
- * decide.
+ * Returns a function that tells whether a name in a grade of this year may be an earlier student. Rows of that grade
+ * whose students are decided take precedence: a row matched to an earlier student does not compete. Without such rows,
+ * the competing names decide.
  */
 function claimedNames(
   thisYear: readonly Appearance[],

@@ -1,6 +1,6 @@
 import type { GradeNumber, SessionNumber } from '#contract/faculty.ts'
 
-/** A row of the student who kept the rows of a joined one. */
+/** A row of the student into whom another was joined (as the same person), and who has the rows of both. */
 export interface KeptRow {
   sheetId: string
   grade: GradeNumber
@@ -10,7 +10,7 @@ export interface KeptRow {
   isWithdrawn: boolean
 }
 
-/** How the rows of two joined students divide; an unclear row may belong to either. */
+/** How the rows of two joined students are divided when the join is undone; an unclear row may belong to either. */
 export interface Parting<Row extends KeptRow> {
   parted: Row[]
   stays: Row[]
@@ -36,7 +36,7 @@ export function divideRows<Row extends KeptRow>(
     else if (own.has(row.sheetId)) parting.stays.push(row)
     else later.push(row)
   }
-  // In the order in which an import matches, because a later year's row hangs on the rows of earlier years.
+  // Sorted as imports match rows, because the student of a later year's row follows from the rows of earlier years.
   later.sort((a, b) => a.year - b.year || a.session - b.session)
   for (const row of later) {
     const origin = originOf(row, parting)
@@ -54,7 +54,7 @@ function originOf(row: KeptRow, { parted, stays }: Parting<KeptRow>): Origin {
   return cameByName(row, stays, parted) ? 'stays' : 'unclear'
 }
 
-/** As rule 2 of docs/decisions/0009-identity-over-years.md: the first session ignores the seats of the second. */
+/** Whether one of the rows has this row's seat, by rule 2 of docs/decisions/0009-identity-over-years.md. */
 function hasSeat(rows: readonly KeptRow[], { grade, year, session, seatNumber }: KeptRow): boolean {
   return rows.some(
     (known) =>
@@ -79,7 +79,7 @@ function isBeside(row: KeptRow, rows: readonly KeptRow[]): boolean {
   return known.length > 0 && (row.session === 2 || known.every(({ session }) => session === 2))
 }
 
-/** As rule 3 of docs/decisions/0009-identity-over-years.md. */
+/** Whether a row's grade can follow the latest earlier rows: rule 3 of docs/decisions/0009-identity-over-years.md. */
 function mayFollow(row: KeptRow, rows: readonly KeptRow[]): boolean {
   const latest = latestYear(rows, row)
   const isGradeBefore = ({ grade }: KeptRow) => grade === row.grade || grade === row.grade - 1

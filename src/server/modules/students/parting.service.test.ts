@@ -45,7 +45,7 @@ async function revisionsOf(db: Db) {
 
 const part = (database: Database) => partStudents(database, { kept: SECOND, joined: LATER }, ACT)
 
-test('parting also moves the rows that came by the seat after the join: later versions and the other term', async () => {
+test('undoing a join also moves rows that later imports matched by seat: later versions and the other term', async () => {
   const database = await joined()
   await publishSources(database, version(81), version(82, { ...SHEET, term: 2 }))
   expect(await sheetsOf(database.read, SECOND)).toHaveLength(4)
@@ -62,7 +62,7 @@ test('parting also moves the rows that came by the seat after the join: later ve
   expect(line.map(({ after }) => JSON.parse(after ?? ''))).toEqual([{ joined_id: LATER, sheets: parted }])
 })
 
-test('after parting, the next version finds the parted student by seat without a question', async () => {
+test('after a join is undone, the next version recognises the separated student by seat without a question', async () => {
   const database = await joined()
   await publishSources(database, version(81))
   await part(database)
@@ -73,7 +73,7 @@ test('after parting, the next version finds the parted student by seat without a
   expect((await openQuestions(database.read)).total).toBe(0)
 })
 
-test('a draft of a later version, and the next year that was found by name through it, are parted too', async () => {
+test('undoing a join also moves a later version’s draft, and the next year that was matched by name through it', async () => {
   const database = await joined()
   await publishSources(database, version(84, { grade: 3, term: 1, year: 2026 }, '30001'))
   await applyImport(database, [version(81)], OFFICE_IMPORT)
@@ -83,7 +83,7 @@ test('a draft of a later version, and the next year that was found by name throu
   expect(await sheetsOf(database.read, LATER)).toEqual(['2025-g2-t1-v1', '2025-g2-t1-v2', '2026-g3-t1-v1'])
 })
 
-test('rows of the kept student that came by its own seat stay', async () => {
+test('undoing a join leaves rows that were matched by the remaining student’s own seat', async () => {
   const database = await joined()
   await publishSources(
     database,
@@ -97,7 +97,7 @@ test('rows of the kept student that came by its own seat stay', async () => {
   expect(await sheetsOf(database.read, LATER)).toEqual(['2025-g2-t1-v1'])
 })
 
-test('a join of an older release, without the list of the kept student’s own sheets, is parted in the same way', async () => {
+test('a join stored by an older release, without the remaining student’s own sheets, is undone in the same way', async () => {
   const database = await joined()
   const { moved } = await database.read.selectFrom('student_join').select('moved').executeTakeFirstOrThrow()
   const { sheets, appeals } = JSON.parse(moved)
@@ -113,7 +113,7 @@ test('a join of an older release, without the list of the kept student’s own s
   expect(await sheetsOf(database.read, LATER)).toEqual(['2025-g2-t1-v1', '2025-g2-t1-v2'])
 })
 
-test('parting moves the appeals that were made after the join against a parted sheet', async () => {
+test('undoing a join moves the appeals that were made after the join about a moved sheet', async () => {
   const database = await joined()
   const appeal = { student_id: SECOND, subject: 'النحو', state: 'waiting', created_at: NOON.toISOString() } as const
   const open = { answer: null, taken_by: null, taken_by_name: null, taken_at: null, answered_at: null }
@@ -134,7 +134,7 @@ test('parting moves the appeals that were made after the join against a parted s
   ])
 })
 
-test('parting is refused while a row may belong to either, and possible once its sheet is withdrawn', async () => {
+test('undoing a join is refused while a row may belong to either student, until its sheet is withdrawn', async () => {
   const database = await joined()
   const stating = sheetSource({ grade: 2, term: 1, year: 2026 }, [['20009', NAME, 60, 60]], {
     studentIds: { '20009': SECOND },
@@ -148,7 +148,7 @@ test('parting is refused while a row may belong to either, and possible once its
   expect(await sheetsOf(database.read, LATER)).toEqual(['2025-g2-t1-v1'])
 })
 
-test('parting is refused while the kept record is itself joined into another', async () => {
+test('undoing a join is refused while the remaining student is itself joined into another', async () => {
   const database = await joined()
   const moved = JSON.stringify({ sheets: ['2025-g2-t1-v1'], appeals: [] })
   const join = { joined_id: SECOND, kept_id: FIRST, moved, joined_at: NOON.toISOString() }

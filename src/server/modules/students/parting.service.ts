@@ -17,7 +17,7 @@ import {
 } from './identity-questions.queries.ts'
 import { divideRows, type Parting } from './parted-rows.rules.ts'
 
-/** What a join stores for its undoing. */
+/** What joining two students stores, so that the office can undo it. */
 export interface MovedRows {
   sheets: string[]
   appeals: string[]

@@ -19,7 +19,7 @@ function release(sheets: readonly string[] | null): Release {
   return { studentId: '100012025', reason: 'قرار', at: JULY, stamp: 'x', sheets }
 }
 
-/** Two files: the first with two corrections of which one is a draft, the second a draft. */
+/** Two files: v1 was published and has two corrections, of which one is a draft; the second file is a draft. */
 const FILES = filesOfVersions([
   version('v1', JUNE),
   version('v2', AUGUST, 'v1'),
@@ -27,7 +27,7 @@ const FILES = filesOfVersions([
   version('v4', null),
 ])
 
-test('the corrections of a version, and their corrections, are of its file', () => {
+test('corrections of a version, and corrections of these, belong to the version’s file', () => {
   expect([...FILES].map(([id, file]) => [id, file.id])).toEqual([
     ['v1', 'v1'],
     ['v2', 'v1'],
@@ -41,17 +41,17 @@ test.each([
   [[JULY, JUNE, null], JUNE],
   [[JUNE, null, JULY], JUNE],
   [[null, null, null], null],
-] as const)('a file whose versions were published at %j was published at %j', (times, at) => {
+] as const)('a file whose versions were published at %j counts as published at %j', (times, at) => {
   const [first = null, second = null, third = null] = times
   const files = filesOfVersions([version('v1', first), version('v2', second, 'v1'), version('v3', third, 'v1')])
   expect(files.get('v3')).toEqual({ id: 'v1', publishedAt: at })
 })
 
-test('a correction of a version that is gone is a file of its own', () => {
+test('a correction of a version that was removed counts as a file of its own', () => {
   expect(filesOfVersions([version('v2', JUNE, 'v1')]).get('v2')?.id).toBe('v2')
 })
 
-test('a release holds for its files only', () => {
+test('the release of a result holds only for its files', () => {
   const held = ['v1', 'v2', 'v3', 'v4'].filter((id) => holdsFor(release(['v1']), FILES.get(id)))
   expect(held).toEqual(['v1', 'v2', 'v3'])
   expect(holdsFor(release([]), FILES.get('v1'))).toBe(false)
@@ -64,11 +64,11 @@ test.each([
   [JULY, true],
   [AUGUST, false],
   [null, false],
-])('a release without files holds for a version published at %j: %j', (at, holds) => {
+])('a release of a result without stored files holds for a version published at %j: %j', (at, holds) => {
   expect(holdsFor(release(null), filesOfVersions([version('v1', at)]).get('v1'))).toBe(holds)
 })
 
-test('a release for more rows keeps the files for which it holds, each once', () => {
+test('a release extended to more rows still holds for its earlier files, each listed once', () => {
   const files = filesOfVersions([version('v1', JUNE), version('v2', JUNE), version('v3', AUGUST)])
   const decisions = { withheld: new Map(), released: new Map([['100012025', release(['v2'])]]), files }
   const rows = [{ sheetId: 'v2' }, { sheetId: 'v3' }, { sheetId: 'unknown' }]
@@ -78,7 +78,7 @@ test('a release for more rows keeps the files for which it holds, each once', ()
   expect(releasedFiles(undefined, decisions)).toEqual([])
 })
 
-test('files of which nothing was published are left out', () => {
+test('a release leaves out files of which nothing was published', () => {
   expect(onlyPublished(['v4', 'v1', 'v2', 'v9'], { files: FILES })).toEqual(['v1'])
   expect(onlyPublished(['v4'], { files: FILES })).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * For which versions of sheets the release of a result holds: docs/decisions/0040-the-desk-in-a-season.md. A file knows
- * nothing of a release, so a later file that withholds the result withholds it again.
+ * Decides for which sheet versions the release of a result holds: docs/decisions/0040-the-desk-in-a-season.md.
+ * A release holds for the files that it overruled; a later file that withholds the result withholds it again.
  */
 
 /** A decision of the office about a student's year: to withhold the result or to release it. */
@@ -8,22 +8,22 @@ export interface Decision {
   studentId: string
   reason: string
   at: string
-  /** Another with each decision. */
+  /** A text that is different for each decision, so that an undo notices a later decision. */
   stamp: string
 }
 
 /** The release of a result that a sheet withholds. */
 export interface Release extends Decision {
-  /** The files for which it holds; null if the release before stored it. */
+  /** The files for which the release holds; null if an older version of the portal stored it. */
   sheets: readonly string[] | null
 }
 
 /** What the office decided about the results of a year. */
 export interface YearDecisions {
-  /** By the student's id. */
+  /** The office's withholdings (and, below, releases) by the student's id. */
   withheld: ReadonlyMap<string, Decision>
   released: ReadonlyMap<string, Release>
-  /** By the version's id, for the versions of the year. */
+  /** The file of each sheet version of the year, by the version's id. */
   files: ReadonlyMap<string, SheetFile>
 }
 
@@ -35,9 +35,9 @@ export interface FiledVersion {
 
 /** What an officer had uploaded when a version began: corrections of a version are of its file. */
 export interface SheetFile {
-  /** Of the version that was made of the file itself. */
+  /** The id of the version that was made of the file itself. */
   id: string
-  /** The earliest last publication of its versions; null if none was published. */
+  /** The earliest of the times at which its versions were last published; null if no version was published. */
   publishedAt: string | null
 }
 
@@ -54,18 +54,18 @@ export function filesOfVersions(versions: readonly FiledVersion[]): Map<string, 
     const times = [files.get(file)?.publishedAt, at].flatMap((time) => time ?? [])
     files.set(file, { id: file, publishedAt: times.sort()[0] ?? null })
   }
-  // Each file is among them.
+  // The cast is safe: `files` has the file of each version.
   return new Map(versions.map(({ id }) => [id, files.get(fileOf(id)) as SheetFile]))
 }
 
-/** Whether a release holds for the versions of a file; for an upload, which has none yet, it never does. */
+/** Whether a release holds for the versions of a file; never for an upload, whose file has no version yet. */
 export function holdsFor(release: Pick<Release, 'sheets' | 'at'> | undefined, file: SheetFile | undefined): boolean {
   if (!release || !file) return false
   if (release.sheets) return release.sheets.includes(file.id)
   return file.publishedAt !== null && file.publishedAt <= release.at
 }
 
-/** Returns the files of a release that is to hold for these rows, too, besides those for which the student's holds. */
+/** Returns the files for which a release extended to these rows must hold, including those of the earlier release. */
 export function releasedWith(
   rows: readonly { sheetId: string }[],
   studentId: string,

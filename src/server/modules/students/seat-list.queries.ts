@@ -3,7 +3,7 @@ import type { GradeNumber } from '#contract/faculty.ts'
 import { batchesOf } from '#server/db/batches.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** A row of a sheet with a seat of a list. */
+/** A sheet's row whose seat is in the office's list. */
 export interface SeatedRow {
   sheetId: string
   studentId: string
@@ -54,7 +54,7 @@ export interface NewRelease {
   year: number
   reason: string
   at: string
-  /** Ids of the files for which it holds. */
+  /** Ids of the files for which the release holds. */
   sheets: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export async function insertReleased(db: Db, { studentId, year, reason, at, shee
     .execute()
 }
 
-/** Deletes the mark; returns whether the result was released. */
+/** Deletes the release of a result; returns whether there was one. */
 export async function deleteReleased(db: Db, studentId: string, year: number): Promise<boolean> {
   const result = await db
     .deleteFrom('released_result')

@@ -18,12 +18,12 @@ test.each([
   ['release', { withheldInSheet: true }, 'ready'],
   ['release', { withheldInSheet: true, hasMarks: false }, 'no_marks'],
   ['release', { withheldInSheet: true, hasMarks: false, withheldByOffice: true }, 'ready'],
-] as const)('to %s a student with %o is %s', (kind, change, state) => {
+] as const)('a seat list to %s finds a student with %o in the state %s', (kind, change, state) => {
   const found = new Map([['30001', { ...FREE, ...change }]])
   expect(planSeats([{ row: 1, seat_number: '30001' }], found, kind)).toMatchObject([{ state, name: 'هدى' }])
 })
 
-test('an unknown seat and a repeated one are named with their rows', () => {
+test('a seat list’s unknown and repeated seats are listed with their rows', () => {
   const found = new Map([['30001', FREE]])
   const seats = ['30001', '99999', '30001'].map((seat_number, index) => ({ row: index + 2, seat_number }))
   expect(planSeats(seats, found, 'withhold')).toEqual([

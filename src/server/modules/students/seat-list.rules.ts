@@ -4,15 +4,15 @@ import type { ListedSeat, ListedState, PlannedSeat, SeatListKind } from '#contra
 export interface SeatedStudent {
   studentId: string
   name: string
-  /** Whether the office withholds the year. */
+  /** Whether the office withholds the student's result of the year. */
   withheldByOffice: boolean
-  /** Whether a sheet withholds it, and the office has not released it. */
+  /** Whether a sheet withholds the result, and the office has not released it. */
   withheldInSheet: boolean
-  /** Whether the withholding sheet has all of the marks. */
+  /** Whether the withholding sheet has all of the student's marks, so that a release can show them. */
   hasMarks: boolean
 }
 
-/** The degree text of a withheld mark. Every spelling of it is stored as this one. */
+/** The word in place of a mark that withholds the result. All its spellings are stored as this one. */
 const WITHHELD_MARK = 'حجب'
 
 /** Returns whether a row's degrees, a JSON array of texts, have the word of a withheld mark in place of a mark. */

@@ -27,8 +27,8 @@ import { hasWithheldMark, planSeats, type SeatedStudent } from './seat-list.rule
 import { studentExists } from './students.queries.ts'
 
 /**
- * Withholding and releasing by a list of seats. Every changed student gets a line of the log, with the identifier only,
- * because a name or reason could reveal a hidden student. docs/decisions/0040-the-desk-in-a-season.md
+ * Withholds or releases the results of a list of seats. Every changed student gets an audit entry with the identifier
+ * only: a name or reason could reveal a hidden student. docs/decisions/0040-the-desk-in-a-season.md
  */
 
 export interface SeatList {
@@ -38,7 +38,7 @@ export interface SeatList {
   seats: readonly ListedSeat[]
 }
 
-/** The object of a step that only reads, which the log gets no line about. */
+/** The object of an act that changes no student and therefore writes no audit entry. */
 const NOBODY = { kind: 'student', id: '' }
 
 /** What the office has decided about a student's year, without the stamp of what a list made of it. */
@@ -127,7 +127,7 @@ export function restoreStandings(
 interface Moment {
   year: number
   at: Date
-  /** Whether a release may have to be removed. */
+  /** Whether the student had a release, which may have to be removed. */
   wasReleased: boolean
 }
 

@@ -81,7 +81,7 @@ async function listed(): Promise<string[]> {
 
 const transcriptOf = async (id: string) => (await portal.get(`/api/degrees?student_id=${id}`)).status
 
-test('a list is previewed, withheld at once, and restored by its undo', async () => {
+test('the results of a seat list are previewed, withheld together, and restored by undoing', async () => {
   expect(await plan('withhold', '10001', '20001', '10001', '10002')).toEqual(['ready', 'unknown', 'twice', 'ready'])
   expect(await plan('withhold', '""', '.0', 'ﷺ'.repeat(20))).toEqual(['unknown', 'unknown', 'unknown'])
   expect(await listed()).toEqual(['10001', '10002'])
@@ -106,7 +106,7 @@ test('a list is previewed, withheld at once, and restored by its undo', async ()
   expect(lines.map(({ action }) => action).sort()).toEqual(['student.release', 'student.withhold'])
 })
 
-test('a late undo leaves the student about whom a colleague has decided since, and pressing it twice changes nothing', async () => {
+test('a late undo skips a student about whom a colleague has decided since, and a second undo changes nothing', async () => {
   const before = await apply('withhold', '10001', '10002')
   await decide('100012025', 'withhold', { reason: 'تحقيق غش' })
   const lines = await linesOf('100012025')
@@ -122,7 +122,7 @@ test('a late undo leaves the student about whom a colleague has decided since, a
   await decide('100012025', 'release', {})
 })
 
-test('a late undo leaves a student whom a colleague released and withheld again for the same reason', async () => {
+test('a late undo skips a student whom a colleague released and withheld again for the same reason', async () => {
   const before = await apply('withhold', '10001')
   await decide('100012025', 'release', {})
   await decide('100012025', 'withhold', { reason: 'رسوم' })
@@ -131,7 +131,7 @@ test('a late undo leaves a student whom a colleague released and withheld again 
   await decide('100012025', 'release', {})
 })
 
-test('a late undo leaves a student whom a colleague has withheld or released again for the same reason', async () => {
+test('a late undo skips a student whom a colleague has withheld or released again for the same reason', async () => {
   const withheld = await apply('withhold', '10001')
   await decide('100012025', 'withhold', { reason: 'رسوم' })
   expect(await undo(withheld)).toEqual({ restored: 0, left: 1 })
@@ -146,7 +146,7 @@ test('a late undo leaves a student whom a colleague has withheld or released aga
   await decide('100032025', 'release', {})
 })
 
-test('a late undo of a release leaves what a colleague has withheld or released since', async () => {
+test('a late undo of a release skips results that a colleague has withheld or released since', async () => {
   await apply('withhold', '10001')
   const before = await apply('release', '10001', '10003')
   await decide('100012025', 'withhold', { reason: 'تحقيق غش' })
@@ -159,7 +159,7 @@ test('a late undo of a release leaves what a colleague has withheld or released 
   await decide('100032025', 'release', {})
 })
 
-test('an undo that does not say which standing it expects is refused', async () => {
+test('an undo of a seat list is refused if it does not state the decisions that it expects', async () => {
   const before = await apply('withhold', '10001')
   expect(before).toHaveLength(1)
   const standings = before.map(({ student_id, withheld, released }) => ({ student_id, withheld, released }))
@@ -171,7 +171,7 @@ test('an undo that does not say which standing it expects is refused', async () 
   await decide('100012025', 'release', {})
 })
 
-test('what a sheet withholds is released by a list, shown in list and transcript, and withheld again', async () => {
+test('a seat list releases a result withheld by its sheet for list and transcript, and withholds it again', async () => {
   expect(await plan('release', '10003', '10004', '10001')).toEqual(['ready', 'no_marks', 'already'])
   expect(await transcriptOf('100032025')).toBe(403)
 
@@ -270,13 +270,13 @@ test('seats are read from a workbook and from a text, and another file is refuse
   expect(await officer.upload(`${LISTS}/file`, pdf)).toMatchObject({ status: 422, body: { code: 'unreadable_file' } })
 })
 
-test('a file with more seats than a list may have returns one more, which the form refuses', async () => {
+test('a file with more seats than a list may have returns one seat too many, which the form refuses', async () => {
   const seats = Array.from({ length: MOST_SEATS + 50 }, (_, index) => 10_001 + index)
   const { body } = await officer.upload(`${LISTS}/file`, seats.join('\n'))
   expect((body as { seats: unknown[] }).seats).toHaveLength(MOST_SEATS + 1)
 })
 
-test('a seat that is struck through in a workbook is listed as no seat', async () => {
+test('a seat that is struck through in a workbook is listed with «مشطوب», so that it matches no seat', async () => {
   const struck = '<c r="A1" t="inlineStr"><is><r><rPr><strike/></rPr><t>10001</t></r></is></c>'
   const file = zipOf(workbookParts([{ name: 'كشف', rows: rowXml(1, [struck]) + rowXml(2, [10_002]) }]))
   const { body } = await officer.upload(`${LISTS}/file`, file)
@@ -286,7 +286,7 @@ test('a seat that is struck through in a workbook is listed as no seat', async (
   ])
 })
 
-test('a hidden column of a workbook is no column of seats, and two visible ones are refused', async () => {
+test('seats are not read from a hidden column of a workbook, and two visible columns of seats are refused', async () => {
   const rows = rowXml(1, [10_001, 'هدى حسن', 40_001]) + rowXml(2, [10_002, 'سلمى علي', 40_002])
   const seatsOf = (columns: string) => {
     const parts = workbookParts([{ name: 'كشف', rows }]).map(({ name, content }) => {
@@ -302,7 +302,7 @@ test('a hidden column of a workbook is no column of seats, and two visible ones 
   })
 })
 
-test('the longest list is previewed, applied and undone', async () => {
+test('the longest allowed seat list is previewed, applied and undone', async () => {
   const numbers = Array.from({ length: MOST_SEATS }, (_, index) => String(20_000 + index))
   expect(new Set(await plan('withhold', ...numbers))).toEqual(new Set(['unknown']))
   expect(await apply('withhold', ...numbers)).toEqual([])

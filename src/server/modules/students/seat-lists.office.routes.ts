@@ -18,7 +18,7 @@ import { readTextRows } from '#server/readers/read-sheet.ts'
 import { threadMemory } from '#server/readers/reader-thread.ts'
 import { applySeatList, planSeatList, restoreStandings } from './seat-list.service.ts'
 
-/** Bytes of the longest lists: a seat takes at most 130 as JSON, a standing with an Arabic reason and four sheets 1,300. */
+/** Body limits: as JSON a seat takes at most 130 bytes, a decision with an Arabic reason and four sheets 1,300. */
 const LIST = { bodyLimit: MOST_SEATS * 130 }
 const UNDO = { bodyLimit: MOST_SEATS * 1300 }
 

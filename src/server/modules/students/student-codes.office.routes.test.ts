@@ -4,7 +4,7 @@ import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeMember } from '#server/testing/visitor.ts'
 
-test('the office gets a code for each student of a grade and year; the same again until it asks for new ones', async () => {
+test('the office gets a code for each student of a grade and year, and the same codes until it asks for new ones', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource({ grade: 1, term: 1, year: 2025 }, [

@@ -11,7 +11,7 @@ import { codesOf, listSeated, replaceCodes } from './student-codes.queries.ts'
 interface Wanted {
   grade: GradeNumber
   year: number
-  /** Empty for all seats. */
+  /** The seat whose code is wanted; empty for all seats of the grade. */
   seat_number: string
   /** Whether the students get new codes in place of earlier ones. */
   renew: boolean
@@ -50,7 +50,7 @@ export function issueCodes(
   })
 }
 
-/** Whether a code is the student's. */
+/** Whether a code is the one that the office printed for the student. */
 export async function isCodeOf(db: Db, studentId: string, code: string): Promise<boolean> {
   const known = (await codesOf(db, [studentId])).get(studentId)
   return known?.length === code.length && timingSafeEqual(Buffer.from(known), Buffer.from(code))

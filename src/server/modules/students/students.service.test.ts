@@ -11,7 +11,7 @@ import { partStudents } from './parting.service.ts'
 import { findStudents, keptBack, officeStudent } from './students.service.ts'
 
 const ACT = byOffice(NOON)
-/** Two students with one name in 2024, and one with the same name in the grade above in 2025. */
+/** Two students of the same name in 2024, and a student of that name in the grade above in 2025. */
 const [FIRST, SECOND, LATER] = ['100012024', '100022024', '200012025'] as const
 const NAME = 'أحمد عبد الله'
 
@@ -41,7 +41,7 @@ async function transcriptOf(database: Awaited<ReturnType<typeof namesakes>>, stu
 
 const QUESTION = { sheetId: '2025-g2-t1-v1', rowNumber: 4 }
 
-test('finds students by identifier, seat of a year, and part of the name in any spelling', async () => {
+test('the office finds students by identifier, seat of a year, and part of the name in any spelling', async () => {
   const database = await namesakes()
   const found = async (q: string, year?: number) =>
     (await findStudents(database.read, { q, year })).items.map(({ student_id }) => student_id)
@@ -94,7 +94,7 @@ test('a search goes through all years, a few sheets at a time, and lets other wo
   expect(turns, 'turns of the event loop, one for each part').toBeGreaterThanOrEqual(2 * years.length)
 })
 
-test('a student’s page has all decisions of the office, and a list has every hidden student and withheld result', async () => {
+test('a student’s page has all decisions of the office, and their list every hidden student and withheld result', async () => {
   const database = await namesakes()
   await hideStudent(database, FIRST, 'طلب', ACT)
   await withholdResult(database, { studentId: FIRST, year: 2024, reason: 'رسوم' }, byOffice(new Date('2025-08-01')))
@@ -112,7 +112,7 @@ test('a student’s page has all decisions of the office, and a list has every h
   await expect(officeStudent(database.read, '999992024')).rejects.toMatchObject({ code: 'student_not_found' })
 })
 
-test('a list of more than 1,000 hidden students and withheld results has the latest, and the number of all', async () => {
+test('of more than 1,000 hidden students and withheld results, the list has the latest and the number of all', async () => {
   const database = await namesakes()
   const withheld = Array.from({ length: KEPT_BACK }, (_, year) => ({
     student_id: SECOND,
@@ -127,7 +127,7 @@ test('a list of more than 1,000 hidden students and withheld results has the lat
   expect([items.length, total, items[0]?.student_id]).toEqual([KEPT_BACK, KEPT_BACK + 1, FIRST])
 })
 
-test('an open question has the new student and its candidates', async () => {
+test('an open identity question names the new student and the candidates', async () => {
   const database = await namesakes()
   const { items, total } = await openQuestions(database.read)
   expect([
@@ -137,7 +137,7 @@ test('an open question has the new student and its candidates', async () => {
   ]).toEqual([1, LATER, [FIRST, SECOND]])
 })
 
-test('joining moves the rows to the earlier identity for readers too, and parting moves them back', async () => {
+test('joining two students moves the rows to the earlier identity, for readers too, and undoing moves them back', async () => {
   const database = await namesakes()
   await answerIdentity(database, { ...QUESTION, sameAs: SECOND }, ACT)
 
@@ -172,7 +172,7 @@ test('a join keeps a student hidden or withheld under both identities', async ()
   await expect(transcriptOf(database, FIRST)).rejects.toMatchObject({ code: 'data_unavailable' })
 })
 
-test('until it is reloaded, a snapshot does not show joined rows under their new identity', async () => {
+test('until readers’ snapshot is reloaded, joined rows are not shown under their new identity', async () => {
   const database = await namesakes()
   await hideStudent(database, LATER, 'طلب', ACT)
   const picture = await loadPublished(
@@ -198,7 +198,7 @@ test('answering that the candidate is another person closes the identity questio
   })
 })
 
-test('accepts only a candidate, and refuses to join two students of one sheet', async () => {
+test('an identity question accepts only a candidate, and two students of one sheet cannot be joined', async () => {
   const database = await namesakes()
   await expect(answerIdentity(database, { ...QUESTION, sameAs: '300012024' }, ACT)).rejects.toMatchObject({
     code: 'student_not_found',
