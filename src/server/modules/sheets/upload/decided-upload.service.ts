@@ -54,6 +54,7 @@ export function requireSeenSettings({ settings_seen }: UploadRecord, settings: C
   }
 }
 
+/**
  * Reads an upload's cells with the office's choices and its decisions which students the rows are. Also returns the
  * rows of these students in earlier sheets.
  */
