@@ -7,9 +7,12 @@ export interface Admitted {
   uid: string
   /** The id of the session. */
   session: string
-  /** The access that the call requires. */
+  /** The access that the call requires, such as a role in the office. */
   access: Access
-  /** Whether the endpoint also admits an account whose `lacks` is not null. */
+  /**
+   * Whether the endpoint also admits an account whose `lacks` is not null: one that must do something first, such as
+   * choose another password.
+   */
   isSetUp?: boolean
 }
 

@@ -45,7 +45,7 @@ function allowanceOf(campus?: string) {
   return { allowance: new AddressAllowance(options), clock }
 }
 
-test('an address uses its burst, is told how long to wait for more, and is refilled over time', () => {
+test('an address may use its burst at once, then has to wait the returned time while its units are refilled', () => {
   const { allowance, clock } = allowanceOf()
   expect([allowance.take('192.0.2.7', 9), allowance.take('192.0.2.7')]).toEqual([0, 0])
   expect([allowance.take('192.0.2.7'), allowance.take('192.0.2.7', 3)]).toEqual([250, 750])
@@ -79,7 +79,7 @@ test('a charge may exceed the burst, up to twice the burst, and can be given bac
   expect(allowance.used('192.0.2.7')).toBe(0)
 })
 
-test('each purpose of an address has a bucket of its own, shared by the addresses of an IPv6 /64', () => {
+test('units are counted by purpose and address in buckets of their own, which the addresses of an IPv6 /64 share', () => {
   const { allowance } = allowanceOf()
   allowance.take('2001:db8:0:1::1', 3)
   allowance.take('2001:db8:0:1::1', 4, 'files')
@@ -95,10 +95,10 @@ test('an address in the faculty’s networks has a hundred times the burst and t
   expect(allowance.used('192.0.2.7')).toBe(600)
 })
 
-// Eight addresses share a bucket of `AddressCounts`; the third word of an address's hash selects the bucket.
+// Eight addresses share a bucket of `AddressCounts`; the third 32-bit word of an address's hash selects the bucket.
 const KEY = Buffer.alloc(32, 7)
 const BUCKETS = 16_384
-/** Nine addresses that hash to one bucket, and one that hashes to the next. */
+/** Nine addresses whose hashes select one bucket, and an address whose hash selects the next bucket. */
 const CROWD = (() => {
   const byBucket = new Map<number, string[]>()
   for (let n = 0; ; n += 1) {
@@ -131,7 +131,7 @@ test('a full bucket evicts the address with the least usage left, and no other',
   expect([counts.get(last)?.units, counts.get(CROWD.next)?.units]).toEqual([1, 1])
 })
 
-test('a full bucket evicts an address that has used few units before older ones that have used many', () => {
+test('a full bucket evicts an address that has used few units before earlier addresses that have used many', () => {
   const [light = '', ...heavy] = CROWD.names
   const last = heavy.pop() ?? ''
   const counts = new AddressCounts(KEY, 2)

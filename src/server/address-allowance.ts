@@ -9,7 +9,7 @@ export interface Networks {
   check(address: string, family: 'ipv4' | 'ipv6'): boolean
 }
 
-/** An address in the faculty's networks is allowed as much as this many households. */
+/** An address in the faculty's networks, which many people share, may use as much as this many other addresses. */
 export const CAMPUS_HOUSEHOLDS = 100
 
 /** Returns the networks of a setting such as `196.204.0.0/16,2001:db8::/32`; undefined for an empty list. */
@@ -44,7 +44,7 @@ function householdOf(ip: string): string {
   return normalizeIP(ip, 64)
 }
 
-/** Returns the name under which one bucket of an address is counted. */
+/** Returns the key of a token bucket: the household of the address, and the purpose for which units are counted. */
 function named(ip: string, about: string): string {
   return `${householdOf(ip)} ${about}`
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { AddressAllowance } from './address-allowance.ts'
 import { AddressCounts } from './address-counts.ts'
 
-/** Fewer addresses than a portal's limit, so that the flood takes less time. */
+/** The most addresses that are counted in these tests: fewer than in a portal, so that the flood takes less time. */
 const MOST = 16_384
 
-test('an address keeps its last written units, apart from other addresses', () => {
+test('the units last written for an address are returned for it, and other addresses keep theirs', () => {
   const counts = new AddressCounts(randomBytes(32), 1)
   expect(counts.get('a')).toBeUndefined()
   counts.set('a', { units: 3.25, at: 1000 })
@@ -27,7 +27,7 @@ test('a flood of addresses takes no further memory and evicts no address that ha
   const flood = 4 * MOST
   for (let number = 0; number < flood; number += 1) counts.set(`flood ${number}`, { units: 1, at: 10_000 })
 
-  // Hashes that are not garbage collected yet are small buffers, and count in `arrayBuffers`.
+  // The limit is above zero because `arrayBuffers` also counts the small buffers of hashes not yet garbage collected.
   expect(process.memoryUsage().arrayBuffers - arrayBuffers).toBeLessThan(10_000_000)
   expect(heavy.map((address) => counts.get(address)?.units)).toEqual(heavy.map(() => 500))
   let known = 0
@@ -45,7 +45,7 @@ test('addresses whose units have been refilled are evicted first', () => {
   expect(late.filter((address) => counts.get(address) === undefined)).toEqual([])
 })
 
-test('each purpose of an address has units of its own, and an IPv6 /64 counts as one address', () => {
+test('units are counted by purpose and address, and an IPv6 /64 counts as one address', () => {
   const now = new Date('2030-01-01T09:00:00Z')
   const allowance = new AddressAllowance({ burst: 2, perSecond: 1, campus: undefined, now: () => now })
   expect([allowance.take('192.0.2.1'), allowance.take('192.0.2.1'), allowance.take('192.0.2.1')]).toEqual([0, 0, 1000])

@@ -53,7 +53,7 @@ export class AddressCounts {
 
   #placesOf(address: string) {
     const hash = createHmac('sha256', this.#key).update(address).digest()
-    // The low word 0 marks a free slot, so a hash that has it uses 1.
+    // A low word of 0 marks a free slot, so for a hash whose low word is 0, a 1 is stored.
     return {
       bucket: (hash.readUInt32LE(8) % this.#buckets) * PLACES,
       low: hash.readUInt32LE(0) || 1,

@@ -119,7 +119,7 @@ test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'proxy.example.edu', '10.
   },
 )
 
-test('an empty setting has its default', () => {
+test('a setting with an empty value has its default', () => {
   expect(readConfig({ PORT: '', PORTAL_NAME: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
@@ -144,7 +144,7 @@ test('the error names every invalid value', () => {
 })
 
 test.each(['85,75,65', '101,75,65,50', '85,85,65,50', '85.5,75,65,50', 'ممتاز'])(
-  'the thresholds %s are refused, with a valid example in the message',
+  'the classification thresholds %s are refused, with a valid example in the message',
   (thresholds) => {
     expect(messageOf({ CLASSIFICATION_THRESHOLDS: thresholds })).toContain('85,75,65,50')
   },
@@ -154,16 +154,19 @@ test('the configuration is immutable', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })
 
-test('the caller’s folder is npm’s INIT_CWD, or the working folder', () => {
+test('the folder in which a person runs a command is npm’s INIT_CWD or, without npm, the working folder', () => {
   expect(callerFolder({ INIT_CWD: '/srv/sheets' })).toBe('/srv/sheets')
   expect(callerFolder({})).toBe(process.cwd())
 })
 
-test.each(['diwan', 'start', 'dev'])('under `npm run %s` the command line is called through npm', (script) => {
-  expect(calledAs({ npm_lifecycle_event: script })).toBe('npm run diwan --')
-})
+test.each(['diwan', 'start', 'dev'])(
+  'under `npm run %s` messages name the command line as `npm run diwan --`',
+  (script) => {
+    expect(calledAs({ npm_lifecycle_event: script })).toBe('npm run diwan --')
+  },
+)
 
-test('under another program of npm, or without npm, the command line is called as an installation’s', () => {
+test('under another npm script, or without npm, messages name the command line as `diwan`', () => {
   expect(calledAs({})).toBe('diwan')
   expect(calledAs({ npm_lifecycle_event: 'test' })).toBe('diwan')
 })

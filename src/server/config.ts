@@ -32,13 +32,13 @@ const storageUrl = z
 const webAddress = z
   .string()
   .refine(
-    // Without a name or password before an @: the address is printed, logged and sent in e-mails.
+    // A user name or password before an @ is refused, because the address is printed, logged and sent in e-mails.
     (text) => /^https?:\/\/[^\s?#@/]+(\/[^\s?#]*)?$/.test(text) && URL.canParse(text),
     'المطلوب عنوان يبدأ بـ http أو https، مثل https://example.edu',
   )
   .transform((text) => text.replace(/\/+$/, ''))
 
-/** Addresses, networks, and the names that the package proxy-addr gives to local ones, such as `loopback`. */
+/** Addresses, networks, and the names that the package proxy-addr gives to local networks, such as `loopback`. */
 const trustedProxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -95,12 +95,12 @@ export interface Config {
     url: string
     /** Hours between two scheduled backups; 0 schedules none. */
     everyHours: number
-    /** How many backups that the portal made by itself are kept. */
+    /** How many of the backups that the portal made by itself are kept; older ones are deleted. */
     kept: number
     /** What a person types on the server before the name of a backup to restore it. */
     restoreCommand: string
   }
-  /** The cloud drive that holds the files instead of the portal; no trailing slash. */
+  /** The URL of the cloud drive that has the library's files instead of the portal; no trailing slash. */
   driveBaseUrl: string | undefined
   /** The public URL of the portal; no trailing slash. */
   publicUrl: string | undefined
@@ -117,11 +117,14 @@ export interface Config {
   portalName: string
   thresholds: ClassificationThresholds
   demo: boolean
-  /** Whether browsers keep the portal for use without a network; `off` makes them delete what they kept. */
+  /** Whether browsers store the portal for use without a network; `off` makes them delete what they stored. */
   serviceWorker: 'on' | 'off'
   /** Where `/metrics` is served; undefined if METRICS_PORT is not set. */
   metrics: { port: number; host: string } | undefined
-  /** A process's memory in bytes: half for older years of results, half for published answers made on demand. */
+  /**
+   * A process's memory for caches, in bytes: half for older years of results, half for published answers made on
+   * demand.
+   */
   cacheBytes: number
   /** Megabytes for reading uploaded files, all processes together. */
   readingMemoryMb: number
@@ -197,7 +200,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Names that Node.js, npm, the system or the tests read; they are no unknown settings. */
+/** Variables that Node.js, npm, the system or the tests read; they are not reported as unknown settings. */
 const OF_OTHERS = /^(NODE_|npm_)|^(TZ|LANG|TMPDIR|CHROMIUM_PATH|NGINX_PATH)$/
 
 /**

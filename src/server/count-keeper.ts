@@ -3,7 +3,7 @@ const EVERY_MS = 30_000
 
 export interface CountKeeperOptions {
   now: () => Date
-  /** Called when counts cannot be written; they are kept and retried. */
+  /** Called when counts cannot be written; they stay in memory and are written with the next ones. */
   onFault: (error: unknown) => void
 }
 

@@ -12,9 +12,9 @@ import type { Storage } from './storage/storage.ts'
 
 /** A stored file without a row stays this long, because its row may still be about to be written. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000
-/** How long the lists of a question file's preview are kept. */
+/** How long the stored report of a question file's preview (what an import would add) is kept. */
 const PREVIEW_AGE_MS = 60 * 60 * 1000
-/** A removed library line can be restored for this long, so the files that it named stay. */
+/** A line that was removed from a library list can be restored for this long, so the files that it named stay. */
 const UNNAMED_AGE_MS = 24 * 60 * 60 * 1000
 
 export interface FileUpkeepOptions {

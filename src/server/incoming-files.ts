@@ -14,7 +14,7 @@ export interface IncomingFile {
   size: number
 }
 
-/** A file that a killed process left is deleted after this. */
+/** How old a file that a killed process left must be to be deleted. */
 export const INCOMING_MS = 24 * 60 * 60 * 1000
 
 /** The folder of a portal's incoming files. */
@@ -26,15 +26,15 @@ export interface Receiving {
   folder: string
   /** The most bytes that a body may have. */
   mostBytes: number
-  /** The Content-Length; undefined if the request has none. The pace serves shorter files first. */
+  /** The Content-Length; undefined if the request has none. The shared pace lets shorter files go first. */
   length: number | undefined
   pace: Pick<BytePace, 'take'>
 }
 
 /**
- * Writes a request's body into a new file of the folder; uploads share one pace. Throws too_large for a body of more
- * than `mostBytes`, invalid_request if the sender breaks off, and service_unavailable if the file cannot be written, as
- * on a full disk. No file is left then.
+ * Writes a request's body into a new file of the folder; all uploads share one `pace`, a limit of bytes per second.
+ * Throws too_large for a body of more than `mostBytes`, invalid_request if the sender breaks off, and
+ * service_unavailable if the file cannot be written, as on a full disk. No file is left then.
  */
 export async function receiveFile(
   body: Readable,

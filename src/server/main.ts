@@ -39,8 +39,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * The most connections that wait to be accepted; a client beyond it tries again after whole seconds. The system may
- * allow fewer.
+ * The most connections that wait to be accepted; a client that finds the queue full tries again only after a second or
+ * more. The system may allow fewer.
  */
 const LONGEST_BACKLOG = 4096
 
@@ -59,7 +59,8 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const running = await (config.faculties ? openFaculties(config, logger) : openOne(config, logger))
   let isStopping = false
   const stop = (signal: string) => {
-    // A supervisor signals every process, and the primary passes its signal on: a worker ignores the second one.
+    // A worker may get the signal twice, from a supervisor that signals every process and from the primary; it ignores
+    // the second signal.
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
@@ -75,7 +76,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
       },
     )
   }
-  // Set up before the first request: one that arrives just before a signal is still answered.
+  // Set up before the server listens, so that a request that arrives just before a signal is still answered.
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   if (config.metrics) await measure(running, config.metrics)
@@ -124,7 +125,10 @@ function listen(server: Server, { port, host }: Config, logger: Logger): Promise
   })
 }
 
-/** Serves the metrics if this process is the only one; a worker's registry answers the primary instead. */
+/**
+ * Serves the metrics if this process is the only one. A worker gives its metrics to the primary, which serves those of
+ * all workers.
+ */
 async function measure({ figures }: Running, place: { port: number; host: string }): Promise<void> {
   const { portalMetrics, serveMetrics } = await import('./metrics.ts')
   const registry = portalMetrics(figures)
@@ -138,7 +142,8 @@ async function close({ server, close }: Running): Promise<void> {
 
 main().catch((error: unknown) => {
   const text = startFailureText(error, config)
-  // Processes that start together fail alike, so only the first prints the reason. Ids above WORKERS are replacements.
+  // Workers that start together fail for the same reason, so only the first prints it. An id above WORKERS belongs to a
+  // replacement, which prints the reason, too.
   const { id = 1 } = cluster.worker ?? {}
   if (id === 1 || id > (config?.workers ?? 1)) console.error(text ?? error)
   if (text === undefined) process.exit(1)

@@ -13,7 +13,7 @@ export interface PortalFigures {
   hashing: PasswordHashing
   memory: ReadingMemory
   database: Database
-  /** The age of the published answers, in milliseconds. */
+  /** The time since the published answers were last compared with the database, in milliseconds. */
   answersAgeMs: () => number
   /** Where the backups are. */
   place: Storage

@@ -44,8 +44,8 @@ export interface Portal {
   /** The publication counter of the answers that readers get now. */
   readonly version: number
   /**
-   * Compares the answers with the database now; returns whether any of them changed. The published files are written,
-   * too, when it resolves.
+   * Brings the published answers up to date with the database at once; returns whether any of them changed. When it
+   * resolves, the published files are written, too.
    */
   refresh(): Promise<boolean>
   /**
@@ -88,7 +88,7 @@ interface Opening {
   config: Config
   logger: Logger
   means: PortalMeans
-  /** Collects how to close each part, as it is opened. */
+  /** Collects the step that closes each part, when the part is opened. */
   closing: Closing
   now: () => Date
 }

@@ -80,7 +80,7 @@ test('a starting portal is ready only after it has published what fell due while
   expect(await portal.json(LIST)).toMatchObject({ total: 2 })
 })
 
-test('the demonstration is marked and hides its student, and the faculty’s first sheet removes it', async () => {
+test('answers mark the demonstration and mask its hidden student; the faculty’s first sheet removes the demonstration', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place, demo: true })
   expect(await portal.json('/api/portal')).toMatchObject({
@@ -100,7 +100,7 @@ test('the demonstration is marked and hides its student, and the faculty’s fir
   expect(await portal.json(LIST)).toMatchObject({ total: 2 })
 })
 
-test('a faculty’s sheet is published even if its id was a demonstration sheet’s', async () => {
+test('a sheet of the faculty is published even if a sheet of the demonstration had the same id', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place })
   await applyImport(office, [sheetSource(HEADING, [['10777', 'طالب مخترع', 60, 60]])], {
@@ -168,7 +168,8 @@ test.runIf(testEngine() === 'postgres')(
 )
 
 /**
- * Makes a place, and the database handles of the office as a separate process has them. The place outlives its portals.
+ * Makes a database and a storage that stay when portals on them close, and the handles that the office, in a process of
+ * its own, has to this database.
  */
 async function placeWithOffice(): Promise<{ place: TestPlace; office: Database }> {
   const place = await makeMigratedPlace()

@@ -8,9 +8,12 @@ import type { AnswerTable } from './published/answer-table.ts'
  * (decision 0072).
  */
 const EVERY_MS = 250
-/** How long a refresh waits for the files. A slow storage must not delay the next poll, which may hide a student. */
+/**
+ * How long a refresh waits until answers are written as files. A slow storage must not delay the next poll, because it
+ * may find that a student is now hidden.
+ */
 const FILES_MS = 50
-/** How often a database that is away is queried again. */
+/** How often a database that does not answer is queried again. */
 const ASKED_EVERY_MS = 500
 
 export interface WatchOptions {
@@ -23,17 +26,17 @@ export interface WatchOptions {
   onDatabase: (state: 'away' | 'back', error?: unknown) => void
 }
 
-/** A running watch. */
+/** A running check for publications, started by `watchPublications`. */
 export interface Watch {
-  /** The time since an answer was last compared with the database successfully, in milliseconds. */
+  /** The time since the answers were last compared with the database successfully, in milliseconds. */
   ageMs: () => number
-  /** Stops, and waits for the current tick. */
+  /** Stops polling, and waits for a poll that is running. */
   stop: () => Promise<void>
 }
 
 /**
- * Four times a second, updates the answers with what any process has published. While the database is away, the old
- * answers are served, and queued statements fail instead of waiting for it.
+ * Four times a second, updates the published answers with what any process has published. While the database is away,
+ * the old answers are served, and queued statements fail instead of waiting for it.
  */
 export function watchPublications(options: WatchOptions): Watch {
   let timer: NodeJS.Timeout
@@ -78,7 +81,7 @@ async function backFrom({ database }: WatchOptions, isStopped: () => boolean): P
       await database.ask()
       back.abort()
     } catch {
-      // The loop sends the next query.
+      // This query failed; the loop sends the next one.
     }
   }
   while (!back.signal.aborted && !isStopped()) {

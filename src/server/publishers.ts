@@ -12,7 +12,10 @@ import { type Publication, Publisher } from './published/publisher.ts'
 import { releaseName } from './published/release.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** How long a start waits for the ready answers. Those that are missing then are made when they are requested. */
+/**
+ * How long a start waits for the ready answers, which are made in advance. Those that are missing then are made when
+ * they are requested.
+ */
 const READY_PATIENCE_MS = 1000
 
 interface PublisherParts {
@@ -27,8 +30,8 @@ interface PublisherParts {
 }
 
 /**
- * Keeps this process's answers up to date with the database, with one publisher for each publication. The counter is
- * read from the primary, so a lagging replica is noticed: it is read only when it has that version.
+ * Keeps this process's published answers up to date with the database, with one publisher for each publication. The
+ * counter is read from the primary, so a lagging replica is noticed: it is read only when it has that version.
  */
 export async function makePublishers(parts: PublisherParts) {
   const { config, database, table, storage, logger, now, yearBytes } = parts

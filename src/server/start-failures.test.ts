@@ -173,7 +173,7 @@ test('the message names an SQLite file that cannot be opened', async () => {
 })
 
 test('a database of a newer release is refused', async () => {
-  // A place of its own: other tests reuse migrated places.
+  // The newer schema is made in a database of this test's own, because other tests reuse migrated ones.
   const place = await emptyPlace()
   const database = await openDatabase({ url: place.databaseUrl, readUrl: undefined, onFault: () => undefined })
   await migrateToLatest(database.write)

@@ -13,12 +13,13 @@ import type { TimedTask } from './timed-work.ts'
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 /**
- * How often due publications are looked for. Readers must see them within two seconds, and caches may take one of them.
+ * How often the leader looks for scheduled publications that are due. Readers must see a publication within two
+ * seconds, of which caches may take one.
  */
 const DUE_MS = 250
 /**
- * A draft's unnamed rows are left over when they have not changed for this long; a running import adds to them several
- * times a second.
+ * Rows that no version of a sheet refers to were left by a crash if they have not changed for this long; a running
+ * import, whose rows no version refers to yet, adds rows several times a second.
  */
 const ABANDONED_MS = MINUTE_MS
 

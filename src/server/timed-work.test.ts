@@ -20,7 +20,7 @@ function lockOf(isHeld: () => boolean): LeaderLock & { released: number } {
   return lock
 }
 
-test('the leader runs each task at its interval; a task that waits runs first after one interval', async () => {
+test('the leader runs each task at its interval; a task with `waits` runs first after one interval', async () => {
   const ran: string[] = []
   const task = (name: string, everyMs: number, waits = false): TimedTask => ({
     name,

@@ -5,8 +5,8 @@ import { FROZEN_MS, type LeaderLock } from './db/leader-lock.ts'
 /** How often the process requests or renews the lock, and checks which tasks are due. */
 const BEAT_MS = 250
 /**
- * A process counts as the leader for this long after a beat: a second less than until another process may take the
- * lock.
+ * A process counts as the leader for this long after a heartbeat: a second less than the time after which another
+ * process may take the lock.
  */
 const HELD_MS = FROZEN_MS - 1000
 /** How long a stop waits for running tasks: a database that does not answer must not keep the process alive. */
@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 3000
 export interface TimedTask {
   name: string
   everyMs: number
-  /** Whether the first run comes one interval after the start of leading, instead of at once. */
+  /** Whether a new leader runs the task first after one interval, instead of at once. */
   waits?: boolean
   /**
    * Does the work. A run may be cut off, and another process may have done the same meanwhile, so it must be

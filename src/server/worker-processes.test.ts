@@ -48,7 +48,7 @@ async function startTwo() {
   return { place, child, ended, lines, listening }
 }
 
-test('two processes share one port, one migrates, a killed one is replaced, and SIGTERM ends both', async () => {
+test('of two processes on one port one migrates the database, a killed process is replaced, and SIGTERM ends both', async () => {
   const { child, ended, lines, listening } = await startTwo()
   await until('both to listen', () => listening().length === 2)
   const [first] = listening()
@@ -66,7 +66,7 @@ test('two processes share one port, one migrates, a killed one is replaced, and 
   for (const { pid } of listening()) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('SIGTERM that reaches every process twice breaks no open connection, and acknowledged writes stay', async () => {
+test('SIGTERM that reaches every process twice breaks no open connection, and every acknowledged write is in the database', async () => {
   const { place, child, ended, listening } = await startTwo()
   await until('both to listen', () => listening().length === 2)
   const url = /http:\S+/.exec(listening()[0]?.msg ?? '')?.[0] ?? ''

@@ -1,16 +1,18 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 
-/** After this many quick ends in a row the portal exits instead of starting another process. */
+/** After this many processes in a row that end soon after their start, the portal exits instead of starting another. */
 const MOST_QUICK_ENDS = 5
 const QUICK_END_MS = 10_000
 /** Exit status of a process whose start failed for a reason that only a person can remove (EX_CONFIG of sysexits.h). */
 export const CANNOT_START = 78
 /** Exit status of a process whose start failed because the database's server does not answer yet (EX_TEMPFAIL). */
 export const TRY_AGAIN = 75
-/** How long after such a start failure another process is started, while others serve. */
+/** How long after a process ended with `TRY_AGAIN` a new one is started, while other processes serve. */
 const START_AGAIN_MS = 5000
-/** A process that takes longer to stop exits by itself; supervisors kill a process after some 30 seconds. */
+/**
+ * A process that has not stopped after this time exits all the same; supervisors kill a process after some 30 seconds.
+ */
 export const LONGEST_STOP_MS = 20_000
 /** A process that is too busy to exit by itself is killed this long after the signal. */
 const KILL_AFTER_MS = LONGEST_STOP_MS + 3000

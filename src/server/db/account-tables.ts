@@ -1,6 +1,6 @@
 import type { GradeNumber } from '#contract/faculty.ts'
 
-/** Accounts and their rows. `tables.ts` gives the conventions. */
+/** The row types of accounts. `tables.ts` says how times, booleans and structures are stored. */
 
 /** An account. Its email address is stored in lower case. */
 export interface AccountUserTable {
@@ -19,11 +19,11 @@ export interface AccountUserTable {
   role: 'member' | 'administrator'
   created_at: string
   updated_at: string
-  /** When an administrator granted or refused the right to write; null while that is undecided. */
+  /** When an administrator granted or refused the right to contribute questions; null while that is undecided. */
   reviewed_at: string | null
   /** Time of the suspension; null for an active account. */
   suspended_at: string | null
-  /** Name and address, normalised for searching. */
+  /** Name and e-mail address, normalised for searching. */
   search_key: string
   /** 1 if the account has a second factor: an app's codes or a passkey. */
   two_factor_enabled: number
@@ -40,7 +40,7 @@ export interface AccountSessionTable {
   updated_at: string
   /** When the session's user last gave a password, code or passkey; null for a session older than this column. */
   proved_at: string | null
-  /** Wrong passwords, codes or passkeys given in a row as proof. */
+  /** How many wrong passwords, codes or passkeys were given in a row when a call asked for proof of the owner. */
   wrong_proofs: number
   /** The time of an office session's last call, to the minute; null for a member's session. */
   seen_at: string | null
@@ -55,9 +55,9 @@ export interface AccountPasskeyTable {
   user_id: string
   /** The credential's id, which the device chose, in base64url. */
   credential_id: string
-  /** COSE key in base64url. */
+  /** The public key in the format COSE, encoded as base64url. */
   public_key: string
-  /** The device's count of uses; 0 if the device counts none. */
+  /** How often the passkey was used, as its device counts; 0 if the device does not count. */
   uses: number
   /** JSON array of the ways in which the browser can reach the device. */
   transports: string
@@ -76,7 +76,7 @@ export interface AccountDeviceTable {
   seen_at: string
 }
 
-/** Recent wrong passwords, counted under a keyed hash of an account's address or of a device. */
+/** Recent wrong passwords, counted under a keyed hash of an account's e-mail address or of a device. */
 export interface AccountGuessTable {
   key: string
   failures: number
@@ -104,7 +104,7 @@ export interface AccountSecondFactorTable {
   backup_codes: string
   /** 0 until a first right code proves that the owner's phone has the key. */
   verified: number
-  /** Wrong codes in a row while signing in. */
+  /** How many wrong codes were given in a row while signing in. */
   failed_count: number
   locked_until: string | null
   /** The last accepted code, which is not accepted again. */
@@ -121,7 +121,10 @@ export interface AccountVerificationTable {
   updated_at: string
 }
 
-/** An open invitation to the office. Its link is a verification with this id as value; accepting it deletes both. */
+/**
+ * An open invitation to the office. Its link is a row of `AccountVerificationTable` with this id as value; accepting
+ * the invitation deletes both rows.
+ */
 export interface AccountInvitationTable {
   id: string
   /** JSON array of office roles, or `administrator`. */

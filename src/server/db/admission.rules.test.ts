@@ -4,7 +4,7 @@ import type { SecondFactorFor } from '#contract/second-factor.ts'
 import type { AccountState } from '#server/actor.ts'
 import { isProved, lackOf, refusalOf } from './admission.rules.ts'
 
-// docs/decisions/0054-second-factor-and-proof.md
+// The rules are in docs/decisions/0054-second-factor-and-proof.md.
 const MEMBER: Rights = { role: 'member', write_permission: false, staff_roles: [] }
 const OFFICER: Rights = { ...MEMBER, staff_roles: ['librarian'] }
 const ADMINISTRATOR: Rights = { ...MEMBER, role: 'administrator' }
@@ -41,13 +41,13 @@ test.each([
   ['an officer without a second factor', 'member', true, undefined, LACKING],
   ['an officer without a second factor', 'administrator', true, 'forbidden', LACKING],
 ] as const)(
-  '%s at a call for %s (admits an account that lacks something: %s) is refused: %s',
+  'if %s makes a call for %s (open to accounts that must do something first: %s), the refusal is %s',
   (_, access, isSetUp, refusal, account) => {
     expect(refusalOf({ access, isSetUp }, account)).toBe(refusal)
   },
 )
 
-test('a call admits no account that lacks something unless `isSetUp` is set', () => {
+test('an account that must do something first is refused by every call without `isSetUp`', () => {
   expect(refusalOf({ access: 'member' }, LACKING)).toBe('second_factor_required')
 })
 

@@ -5,7 +5,10 @@ import type { SecondFactorFor } from '#contract/second-factor.ts'
 
 type Lack = Extract<ProblemCode, 'new_password_required' | 'second_factor_required' | 'unconfirmed_address'>
 
-/** What an account has fulfilled; with its rights this decides whether it must do something first. */
+/**
+ * Which demands an account fulfils; with its rights they decide whether it must do something before its calls are
+ * admitted.
+ */
 export interface Proven {
   password_due: number
   email_verified: number
@@ -40,7 +43,10 @@ export function refusalOf(
   return account?.lacks ?? undefined
 }
 
-/** Whether the session's last proof is fresh enough for an act that gives power or takes data out. */
+/**
+ * Whether the session's user gave a password, code or passkey recently enough for a call that gives rights or exports
+ * data.
+ */
 export function isProved({ proved_at }: { proved_at: string | null }, now: Date): boolean {
   if (proved_at === null) return false
   return now.getTime() - Date.parse(proved_at) <= PROOF_LIFE_MS

@@ -27,7 +27,10 @@ export async function accountStateOf(db: Db, session: string): Promise<AccountSt
   return { ...rights, lacks: await lackOf(rights, account, () => secondFactorFor(db)), reviewed_at, proved_at }
 }
 
-/** Returns who needs a second factor: the office's setting, or the default without one. */
+/**
+ * Returns which accounts need a second factor to sign in: the office's setting, or the default if the office has set
+ * nothing.
+ */
 async function secondFactorFor(db: Db): Promise<SecondFactorFor> {
   const query = db.selectFrom('portal_setting').select('value').where('name', '=', 'second_factor_for')
   const row = await query.executeTakeFirst()

@@ -8,7 +8,7 @@ import { isDatabaseAway, isUniqueViolation } from './faults.ts'
 import { openDatabase } from './open-database.ts'
 import { publicationVersion } from './publication.ts'
 
-test('while the database is away both handles fail with an error that means away, and both recover', async () => {
+test('while the database is down, both handles fail with an error that `isDatabaseAway` recognises, and both recover', async () => {
   const place = await makeFragile(await makeMigratedPlace())
   onTestFinished(place.remove)
   const database = await openDatabase({ url: place.databaseUrl })
@@ -84,7 +84,7 @@ test.runIf(testEngine() === 'sqlite')(
   },
 )
 
-test('the error of a duplicate key means a unique violation and not away; that of a wrong column means neither', async () => {
+test('a duplicate key is reported as a unique violation and not as an outage, a wrong column as neither', async () => {
   const database = await makeTestDatabase()
   const row = { id: 1, version: 1 }
   const twice = await database.write

@@ -1,4 +1,4 @@
-/** Visitors' messages to the office. `tables.ts` gives the conventions. */
+/** The row types of visitors' messages to the office. `tables.ts` says how times and booleans are stored. */
 
 export interface SuggestionTable {
   id: string

@@ -1,6 +1,6 @@
 import type { ContentSource } from './content-source.ts'
 
-/** The home page and the settings. `tables.ts` gives the conventions. */
+/** The row types of the home page and the settings. `tables.ts` says how times and structures are stored. */
 
 /** An announcement on the home page from `starts_at` until `ends_at`; null means no limit on that side. */
 export interface AnnouncementTable {

@@ -11,7 +11,7 @@ async function twoLocks() {
   return { place: database.place, one: database.leader, other: other.leader }
 }
 
-test('one process holds the lock, and after its release the other gets it', async () => {
+test('of two processes one holds the leader’s lock, and the other gets it after the release', async () => {
   const { one, other } = await twoLocks()
   expect(await one.beat()).toBe(true)
   expect(await other.beat()).toBe(false)

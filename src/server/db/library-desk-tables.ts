@@ -1,8 +1,8 @@
 import type { LinkFault } from '#contract/admin-links.ts'
 
-/** Tables of the office's library screen. `tables.ts` gives the conventions. */
+/** The row types of the office's library screen. `tables.ts` says how times and structures are stored. */
 
-/** A library line that the office removed, and that it can still restore. */
+/** A line of a library list (such as a book) that the office removed and can still restore. */
 export interface LibraryRemovalTable {
   id: string
   /** The removed row and its position in its list, as JSON. */

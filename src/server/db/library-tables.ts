@@ -1,7 +1,7 @@
 import type { GradeKey, GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { ContentSource } from './content-source.ts'
 
-/** The library and the stored files. `tables.ts` gives the conventions. */
+/** The row types of the library and the stored files. `tables.ts` says how booleans and structures are stored. */
 
 /** A file whose bytes are in storage under `drive/{id}`. */
 export interface StoredFileTable {
@@ -76,7 +76,7 @@ export interface ScheduleImageTable {
   source: ContentSource
 }
 
-/** A timetable as a table. The same grade may have an image of it, too. */
+/** A timetable that the office entered as a table. The same grade may also have an image of its timetable. */
 export interface TimetableTable {
   place: GradeKey | 'exams_schedule'
   /** A `Timetable` of the contract, as JSON. */

@@ -11,7 +11,7 @@ import { schemaFaults } from './schema-comparison.ts'
 const V1 = '2025-g1-t1-v1'
 const V2 = '2025-g1-t1-v2'
 
-/** Makes a database as the release before left it, with one version of a sheet, and migrates it. */
+/** Makes a database with the previous release's schema and one version of a sheet, and migrates it. */
 async function migrated() {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
@@ -34,7 +34,7 @@ async function migrated() {
 
 type Writing = Awaited<ReturnType<typeof openDatabase>>['write']
 
-/** Inserts a version of a sheet by the statements of the release before. */
+/** Inserts a version of a sheet by the statements of the previous release. */
 async function insertSheet(db: Writing, id: string): Promise<void> {
   await sql`insert into sheet (id, grade, term, year, session, version, state, source, layout, file_name, file_sha256,
     student_count, created_at, revision) values (${id}, 1, 1, 2025, 1, ${Number(id.at(-1))}, 'draft', 'file',
@@ -54,7 +54,7 @@ async function totals(db: Writing, id: string): Promise<number[]> {
   return items.map(({ total_degree }) => total_degree.total)
 }
 
-test('a version written by the release before keeps its rows, and correcting a mark of it stores one row only', async () => {
+test('a version written by the previous release keeps its rows, and correcting one of its marks stores only one row', async () => {
   const database = await migrated()
   expect(await schemaFaults(database)).toEqual([])
   expect(await totals(database.write, V1)).toEqual([80, 80])
@@ -68,7 +68,7 @@ test('a version written by the release before keeps its rows, and correcting a m
   expect(await database.read.selectFrom('sheet_row_shared').select('seat_number').execute()).toHaveLength(2)
 })
 
-test('the release before can select, insert, update and delete rows of the view as of a table', async () => {
+test('the previous release can select, insert, update and delete rows of the view as if it were a table', async () => {
   const { write } = await migrated()
   await insertSheet(write, V2)
   await insertRow(write, V2, '10001', 7000)
@@ -81,7 +81,7 @@ test('the release before can select, insert, update and delete rows of the view 
   const moved = await write.selectFrom('sheet_row').select('sheet_id').where('student_id', '=', '900002020').execute()
   expect(moved.map(({ sheet_id }) => sheet_id).sort()).toEqual([V1, V2])
 
-  // The release before corrects a mark by deleting all rows of the draft and inserting them again.
+  // The previous release corrects a mark by deleting all rows of the draft and inserting them again.
   await sql`delete from sheet_row where sheet_id = ${V1}`.execute(write)
   expect(await totals(write, V1)).toEqual([])
   await insertRow(write, V1, '10002', 6000)
@@ -92,7 +92,7 @@ test('the release before can select, insert, update and delete rows of the view 
   expect(await write.selectFrom('sheet_row_set').select('id').execute()).toEqual([])
 })
 
-test('a row set is deleted with the last version that uses it', async () => {
+test('a set of rows that versions of a sheet share is deleted with the last version that uses it', async () => {
   const { write } = await migrated()
   await insertSheet(write, V2)
   await write.updateTable('sheet').set({ row_set_id: V1 }).where('id', '=', V2).execute()

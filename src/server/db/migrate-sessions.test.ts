@@ -4,7 +4,7 @@ import { makeTestPlace } from '#server/testing/test-database.ts'
 import { migrateToLatest, migrationsUntil } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
-test('the migration to sessions keeps sheets and their rows, and foreign keys are enforced after it', async () => {
+test('the migration to exam sessions keeps sheets and their rows, and foreign keys are enforced afterwards', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const { write, close } = await openDatabase({ url: place.databaseUrl })

@@ -9,7 +9,7 @@ export function migrationNames(): string[] {
 
 /**
  * Migrates the database to the newest schema, in one transaction under the engine's lock, so that processes that start
- * together migrate it once. A schema that is ahead of this release stays as it is. Takes the handle that writes.
+ * together migrate it once. A schema that a later release has migrated stays as it is. Takes the handle that writes.
  * Returns the names of the migrations that ran. Throws with the engine's error as cause.
  */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function migrationsOf(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Returns the migrations up to and including a name, for a test of the one after it. */
+/** Returns the migrations up to and including a name, for a test of the migration that follows. */
 export function migrationsUntil(last: string): Record<string, Migration> {
   return Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last))
 }

@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/staff.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { UploadStep } from '#contract/upload-choices.ts'
 
-/** Tables that the office's work fills. `tables.ts` gives the conventions. */
+/** The row types of what the office does. `tables.ts` says how times, booleans and structures are stored. */
 
 /** An office role of an account. */
 export interface StaffRoleTable {
@@ -129,11 +129,11 @@ export interface SheetUploadTable {
   fault: UnreadableReason | null
   /** The file's row that `fault` is about; null if it is about no row. */
   fault_row: number | null
-  /** The worksheet that `fault` is about; null if it is about none. */
+  /** The worksheet that `fault` is about; null if it is about no worksheet. */
   fault_worksheet: string | null
   /** Incremented with every change; a change to an older revision is a conflict. */
   revision: number
-  /** The draft made from the upload; null before. */
+  /** The draft made from the upload; null until there is a draft. */
   sheet_id: string | null
   uploaded_by: string
   uploaded_at: string
@@ -164,7 +164,7 @@ export interface SheetUploadPartTable {
   hidden_columns: string
 }
 
-/** An upload's choices before one of its changes. An undo restores the latest. */
+/** An upload's choices before one of its changes. An undo restores the latest of these rows. */
 export interface SheetUploadStepTable {
   upload_id: string
   /** The revision of the upload that the change made. */
@@ -199,7 +199,10 @@ export interface AppealTable {
   term: TermNumber
   subject: string
   state: 'waiting' | 'taken' | 'accepted' | 'refused'
-  /** Kept when the appeal is reopened; shown outside the office only while the appeal is accepted or refused. */
+  /**
+   * The office's answer. It stays when the appeal is reopened, and is shown outside the office only while the appeal is
+   * accepted or refused.
+   */
   answer: string | null
   /** The account of the officer who works on it, and the officer's name at that time. */
   taken_by: string | null
@@ -207,7 +210,7 @@ export interface AppealTable {
   taken_at: string | null
   created_at: string
   answered_at: string | null
-  /** The version of the sheet that corrects the mark; null if none does. */
+  /** The version of the sheet that corrects the mark; null if the mark was not corrected. */
   corrected_in: string | null
   /** Incremented with every change; a change to an older revision is a conflict. */
   revision: number
@@ -222,7 +225,8 @@ export interface AppealRequestTable {
   reason: string
   created_at: string
   /**
-   * When the student's code or an officer confirmed that the student sent it; the appeal's answer is shown only then.
+   * When the student's code or an officer confirmed that the student sent the request; before that, its sender does not
+   * see the appeal's answer.
    */
   confirmed_at: string | null
   /** The officer who confirmed it; null if the student's code did. */

@@ -73,8 +73,8 @@ test.skipIf(testEngine() === 'postgres')(
     const second = await openDatabase({ url: databaseUrl })
     await second.close()
 
-    // Without that lock another process that closes the file would delete the `-wal` file into which this process
-    // writes.
+    // Without the first handle's lock, another process that closes the file would delete the `-wal` file into which
+    // this process writes.
     const lockFile = `const { createRequire } = require('node:module')
       const file = new (createRequire(process.argv[1])('libsql'))(process.argv[2])
       file.exec('pragma busy_timeout = 0')

@@ -14,15 +14,15 @@ import type { Tables } from './tables.ts'
 export interface Database {
   engine: 'sqlite' | 'postgres'
   /**
-   * For single statements that read published data. It has the version that `need` named, but may lack later writes,
-   * because it may be a replica. On SQLite it refuses writes.
+   * For single statements that read published data. It has the publication that `need` named, but may lack later
+   * writes, because it may be a replica. On SQLite it refuses writes.
    */
   read: Kysely<Tables>
   /** For transactions and other writes. On SQLite a statement may wait for a long transaction. */
   write: Kysely<Tables>
   /** For reads that need every committed write. SQLite's `read`, which never waits for a writer; Postgres's `write`. */
   fresh: Kysely<Tables>
-  /** Like `fresh`, for quick statements: on Postgres one fails after three seconds. */
+  /** Like `fresh`, for quick statements: on Postgres a statement fails after three seconds. */
   watch: Kysely<Tables>
   /** Like `write`, for migrations, whose statements may take any time. */
   patient: Kysely<Tables>

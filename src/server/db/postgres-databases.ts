@@ -38,7 +38,7 @@ export async function listBeside(databaseUrl: string, prefix: string): Promise<s
 }
 
 /**
- * Renames the URL's database to `kept`, and the database `part` to its name: both or neither. Throws the engine's
+ * Renames the URL's database to `kept`, and the database `part` to the URL's name: both or neither. Throws the engine's
  * error, such as 55006 while anybody is connected to one of them.
  */
 export async function swapDatabases(
@@ -55,7 +55,8 @@ export async function swapDatabases(
 }
 
 /**
- * Runs statements over a connection to a database other than the concerned ones: Postgres renames none that is in use.
+ * Runs statements over a connection to a database that they do not concern, because Postgres renames no database that
+ * is in use.
  */
 async function fromOutside<Answer>(
   databaseUrl: string,

@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import { FROZEN_MS, type LeaderLock } from './leader-lock.ts'
 import { cut } from './postgres-pool.ts'
 
-/** How long a beat waits for the server's answer. */
+/** How long a heartbeat (`beat`) waits for the server's answer. */
 const PATIENCE_MS = 2000
-/** The number of the advisory lock; any that nothing else in the database uses. */
+/** The number of the advisory lock: any number that nothing else in the database uses. */
 const TIMED_WORK_LOCK = 20_261_122
 
 /**

@@ -38,10 +38,10 @@ interface Part {
   definition: string
 }
 
-/** The migrator's own tables, whose columns are not compared; their triggers are. */
+/** The migrator's own tables: their triggers are compared, their columns are not. */
 const OTHERS = sql`('kysely_migration', 'kysely_migration_lock')`
 
-/** Functions and types that an extension made are not the portal's. */
+/** Leaves out functions and types that an extension made, because they are not the portal's. */
 const ofNoExtension = (oid: RawBuilder<unknown>) =>
   sql`not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
 

@@ -2,13 +2,13 @@ import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { TextFormat } from '#contract/markup.ts'
 import type { ContentSource } from './content-source.ts'
 
-/** Questions and reports about them. `tables.ts` gives the conventions. */
+/** The row types of questions and of reports about them. `tables.ts` says how times and structures are stored. */
 
 /** A quiz question: of the trial set, sent by a visitor, or contributed to a subject of a grade's term. */
 export interface QuestionTable {
   id: string
   origin: 'trial' | 'sent' | 'student'
-  /** Grade, term and subject are null unless a student contributed it. */
+  /** Grade, term and subject are null unless the question was contributed to a subject. */
   grade: GradeNumber | null
   term: TermNumber | null
   subject: string | null
@@ -25,7 +25,10 @@ export interface QuestionTable {
   /** Index of the right option, from 0. */
   answer: number
   reason: string | null
-  /** The text that it shares with other questions of its quiz. Questions with equal texts share one passage. */
+  /**
+   * The reading text that the question shares with other questions of its quiz. Questions with equal texts share one
+   * passage.
+   */
   passage: string | null
   creator_name: string | null
   /** The account of the contributor. Never leaves the server. */

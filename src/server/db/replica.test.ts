@@ -50,7 +50,7 @@ describe.runIf(testEngine() === 'postgres')('with a streaming replica', () => {
     return rows[0]?.standby ? 'replica' : 'primary'
   }
 
-  /** Reads the primary's publication counter and names it to the replica, as the watch does at each poll. */
+  /** Reads the primary's publication counter and demands it of the replica, as a portal does at each poll. */
   async function look(database: Database): Promise<number> {
     const version = await publicationVersion(database.watch)
     void database.need(version)
@@ -98,7 +98,7 @@ describe.runIf(testEngine() === 'postgres')('with a streaming replica', () => {
     expect(await database.snapshot(placeOf)).toBe('replica')
   })
 
-  test('a snapshot sees one state, also when something is published meanwhile', async () => {
+  test('all reads of a snapshot see one state of the database, even if something is published meanwhile', async () => {
     const database = await open()
     await current(database)
     const seen = await database.snapshot(async (db) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
-/** Functions that may scan all rows. This one removes the demonstration, whose few rows are the only ones then. */
+/** Functions that may scan all rows: the one that removes the demonstration, when its few rows are the only ones. */
 const WHOLE = ['deleteDemo']
 /** A condition on a column that an index of the rows begins with. */
 const BY_INDEX =
@@ -29,7 +29,7 @@ test('every query of sheet_row has a condition on a sheet, a student or a name, 
   expect(found, 'on SQLite nobody is answered while one reads a million rows').toEqual([])
 })
 
-test('a query of sheet_row that only joins sheet and filters by its columns is found', () => {
+test('a query of sheet_row that only joins the table sheet and filters by its columns is reported', () => {
   const query = `export function find(db: Db) {
   return db.selectFrom('sheet_row').innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id').where('sheet.year', '=', 1)
 }`

@@ -1,11 +1,11 @@
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 
-/** Sheets: their versions, subjects and rows, and the imports that made them. `tables.ts` gives the conventions. */
+/** The row types of sheets: versions, subjects, rows and imports. `tables.ts` says how marks and times are stored. */
 
 export type SheetState = 'draft' | 'published' | 'superseded' | 'withdrawn'
 
 export interface SheetTable {
-  /** `2025-g1-t2-v3`: year, grade, term, version; `2025-g1-t2-s2-v1` in the second session. */
+  /** `2025-g1-t2-v3`: year, grade, term, version; `2025-g1-t2-s2-v1` in the second exam session. */
   id: string
   grade: GradeNumber
   term: TermNumber
@@ -22,14 +22,17 @@ export interface SheetTable {
   /** When a draft is to be published; null if that is not scheduled. */
   publish_at: string | null
   published_at: string | null
-  /** When its scheduled publication was stopped by a new problem; null again after the office's next step. */
+  /**
+   * When the draft's scheduled publication was cancelled because of a new problem; null again after the office's next
+   * step.
+   */
   held_at: string | null
   /** Incremented with every change to a draft; a change to an older revision is a conflict. */
   revision: number
   /** The version that this one corrects; null for a version from a file. */
   corrects: string | null
   session: SessionNumber
-  /** The set of its rows; null for a version of an older release, which has only rows of its own. */
+  /** The set of its rows; null for a version that an older release wrote, which has only rows of its own. */
   row_set_id: string | null
 }
 
@@ -55,7 +58,8 @@ interface RowValues {
   total_hundredths: number
   max_hundredths: number
   /**
-   * The rank when the row was written, for the release before; `rankedRows` computes the current one. Null if withheld.
+   * The rank when the row was written, which only the previous release reads; `rankedRows` computes the current rank.
+   * Null if withheld.
    */
   rank: number | null
   /** JSON array of attempts at subjects of earlier grades. */

@@ -21,7 +21,7 @@ test.runIf(isSqlite)(
   },
 )
 
-test.runIf(isSqlite)('two texts that are invalid alone and valid only if joined are not sound', async () => {
+test.runIf(isSqlite)('a database with two texts that are valid UTF-8 only when joined is not sound', async () => {
   const { write } = await makeTestDatabase()
   await sql`insert into suggestion (id, text, created_at, state, note)
     values (cast(x'd8' as text), cast(x'a3' as text), '', 'new', '')`.execute(write)

@@ -1,4 +1,4 @@
-/** Students across years. `tables.ts` gives the conventions. */
+/** The row types of students across years. `tables.ts` says how times and structures are stored. */
 
 export interface StudentTable {
   /** Nine digits: the student's first seat number on the platform, then the year of that seat. */
@@ -12,14 +12,14 @@ export interface HiddenStudentTable {
   hidden_at: string
 }
 
-/** A student whose name matched several earlier students; the office decides whether it is one of them. */
+/** A new student whose name matches several known students; the office decides whether the new one is one of them. */
 export interface IdentityQuestionTable {
   sheet_id: string
   row_number: number
   student_id: string
   /** JSON array of the matching student ids. */
   candidates: string
-  /** The office's decision; null while it is open. */
+  /** The office's decision; null while the office has not decided. */
   answer: 'same' | 'another' | null
 }
 
