@@ -2,13 +2,13 @@ import type { Problem, ProblemCode } from '#contract/problem.ts'
 
 interface Extras {
   cause?: unknown
-  /** Sent to the caller: which input was wrong, by path, and how; never its value. */
+  /** Sent to the caller: the path of each wrong input, and what is wrong with it; never the input's value. */
   fields?: Problem['fields']
   /** Seconds after which the call may be made again. */
   retryAfterS?: number
 }
 
-/** The one error whose code reaches the caller: a `ProblemCode`, with a detail that names no person. */
+/** The only class of errors whose code is sent to the caller: a `ProblemCode`, with a detail that names no person. */
 export class AppError extends Error {
   readonly code: ProblemCode
   readonly fields: Problem['fields']

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { codeOf } from '../db/faults.ts'
 import { facultyNames, readFaculties, stateOfSettings } from './faculty-folders.ts'
 
-/** Follows the settings in the folder of all faculties. */
+/** Reads the faculties' settings files in their common folder again and again, to find changes. */
 export class FacultiesFolder {
   readonly #base: Config
   readonly #logger: Logger

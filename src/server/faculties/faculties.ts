@@ -10,7 +10,10 @@ import type { Served } from './host-front.ts'
 
 /** How often the folder is compared with the open portals. */
 const LOOK_EVERY_MS = 1000
-/** How many portals are opened at a time: opening one migrates, reads its results and compresses its answers. */
+/**
+ * How many portals are opened at a time. Opening a portal takes much work: it migrates, reads results and compresses
+ * answers.
+ */
 const OPENED_AT_ONCE = 4
 /** The wait before a faculty that cannot be opened is retried; it doubles from the first up to the longest. */
 const RETRY_MS = { first: 5000, longest: 60_000 }

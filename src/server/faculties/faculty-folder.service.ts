@@ -96,7 +96,7 @@ function settingsOf(base: Config, { host, postgres, title, demo }: NewFaculty): 
   return `# Settings of this faculty, as .env.example explains them. Those of all faculties are in .env.\n${lines.join('\n')}\n`
 }
 
-/** Returns a value as a settings file needs it: in quotes if it contains a space, a `#` or quotes. */
+/** Returns a value as it is written in a settings file: in quotes if it contains a space, a `#` or quotes. */
 function quoted(value: string): string {
   return /[\s#'"]/.test(value) ? JSON.stringify(value) : value
 }
@@ -160,7 +160,10 @@ export function listFaculties(base: Config): (FacultyPlace | MisconfiguredFacult
 
 const ANSWER_MS = 2000
 
-/** Sends the process at the configured port a request for a host, and returns what it does with it. */
+/**
+ * Sends the process at the configured port a request for a faculty's host, and returns what the process does with that
+ * host.
+ */
 export function askHost({ host, config }: FacultyPlace): Promise<HostState> {
   const place = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port, timeout: ANSWER_MS }
   return new Promise((resolve) => {
@@ -206,6 +209,7 @@ async function untilClosed(place: FacultyPlace): Promise<void> {
     await sleep(ASKED_EVERY_MS)
     state = await askHost(place)
   }
-  // Other worker processes notice the change within a second, and each closes its portal after its last responses.
+  // The process that was asked has closed the portal. Other worker processes notice the change within a second, and
+  // close their portals after the last responses.
   await sleep(2000)
 }

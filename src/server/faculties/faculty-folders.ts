@@ -65,7 +65,7 @@ export function stateOfSettings(folder: string): string | undefined {
     return `${ino} ${mtimeMs} ${size}`
   } catch (error) {
     const code = codeOf(error)
-    // With any other error the faculty exists, and its settings cannot be read.
+    // After any other error the settings file exists but cannot be read; the error's code then stands for its state.
     return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : code
   }
 }
@@ -122,8 +122,8 @@ function withPlacesIn(folder: string, given: Settings): Settings {
 }
 
 /**
- * Reads all faculties, in the order of their names. A faculty with the same host, data location or session key as one
- * before it is misconfigured, because two portals must never work on the same data.
+ * Reads all faculties, in the order of their names. A faculty with the same host, data location or session key as an
+ * earlier faculty counts as misconfigured, because two portals must never work on the same data.
  */
 export function readFaculties(base: Config): (FacultyPlace | MisconfiguredFaculty)[] {
   const places: FacultyPlace[] = []

@@ -20,13 +20,13 @@ test.each(['', ' ', 'a b', 'law.example.edu/x', 'x@law.example.edu', 'law.exampl
   },
 )
 
-test('the public URL of a host is https, and of this machine’s names http with the portal’s port', () => {
+test('the public URL of a host begins with https, that of a name of this machine with http, and has the portal’s port', () => {
   expect(publicUrlAt('law.example.edu', 3000)).toBe('https://law.example.edu')
   expect(publicUrlAt('law.localhost', 3000)).toBe('http://law.localhost:3000')
   expect(publicUrlAt('localhost', 3000)).toBe('http://localhost:3000')
 })
 
-test('a faculty’s name has a letter first, then lower-case letters, digits and hyphens, 31 in all at most', () => {
+test('a faculty’s name begins with a letter; lower-case letters, digits and hyphens follow, 31 characters at most in all', () => {
   const names = [
     'a',
     'law-2',

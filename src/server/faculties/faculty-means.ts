@@ -6,7 +6,7 @@ import type { PortalMeans } from '../portal-means.ts'
 import { readingMemory, shareMemory } from '../threads/memory-lane.ts'
 
 /**
- * The most Postgres connections of one portal among many, by pool. An idle portal has one, which polls for
+ * The most Postgres connections of one portal among many, by pool. An idle portal has one connection, which polls for
  * publications.
  */
 export const FACULTY_POOLS = { read: 3, write: 3, watch: 1 }
@@ -49,7 +49,8 @@ export async function shareMeans(
 }
 
 /**
- * Returns a function that runs one job at a time and drops jobs that arrive meanwhile; their timed task comes again.
+ * Returns a function that runs one job at a time and drops jobs that arrive meanwhile, because their timed task will
+ * run again.
  */
 function oneOrNone(): (work: () => Promise<void>) => Promise<void> {
   let isRunning = false

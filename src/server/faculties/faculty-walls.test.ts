@@ -23,7 +23,9 @@ const RIGHTS = {
 type Caller = keyof typeof RIGHTS
 const CALLERS = Object.keys(RIGHTS) as Caller[]
 
-/** A word in each faculty's data that no other data has: a response of the other faculty that contains it is a leak. */
+/**
+ * A word that only this faculty's data contains: if a response of the other faculty contains the word, data has leaked.
+ */
 const MARKS = { law: 'السنهوري', arts: 'الطهطاوي' } as const
 const SEATS = { law: '10001', arts: '20001' } as const
 
@@ -32,7 +34,7 @@ interface Subject {
   mark: string
   /** A visitor of each kind. */
   visitors: Record<Caller, Visitor>
-  /** Values from its own rows, to fill the parameters of URLs. */
+  /** Values from the faculty's own rows, to fill the parameters of URLs. */
   ids: string[]
 }
 
@@ -51,7 +53,9 @@ beforeAll(async () => {
   return university.close
 }, 120_000)
 
-/** Fills a faculty with published results, accounts, an announcement and a file, all with the faculty's mark. */
+/**
+ * Fills a faculty with published results, accounts, an announcement and a file, all with the faculty's word of `MARKS`.
+ */
 async function makeSubject(faculty: TestFaculty, name: keyof typeof MARKS): Promise<Subject> {
   const mark = MARKS[name]
   const heading = { grade: 1, term: 1, year: 2025 } as const
@@ -115,7 +119,7 @@ function addresses({ path }: Endpoint, ids: readonly string[]): string[] {
   })
 }
 
-/** Returns the rows that no refused call may change. */
+/** Returns the rows of all tables except `NOTED`, which no refused call may change. */
 async function keptRows({ database }: TestFaculty) {
   const all = await allRows(database.write)
   const kept = Object.entries(all).filter(([table]) => !NOTED.includes(table))
@@ -129,7 +133,7 @@ async function keptRows({ database }: TestFaculty) {
  */
 const NOTED = ['audit_entry', 'audit_head', 'account_guess', 'visit_count', 'account_session', 'account_verification']
 
-test('at another faculty a session of any role gets what a stranger gets from every call, and changes nothing', async () => {
+test('a session of any role, used at another faculty, gets from every call what a stranger gets, and changes nothing', async () => {
   const before = [await keptRows(law.faculty), await keptRows(arts.faculty)]
   const leaks: string[] = []
   let calls = 0
@@ -170,7 +174,7 @@ test('no call with the ids of another faculty returns or changes that faculty’
   expect(await keptRows(law.faculty)).toEqual(before)
 }, 300_000)
 
-test('the files of two faculties are stored apart, and neither host serves the other’s', async () => {
+test('the files of two faculties are stored separately, and neither faculty’s host serves the other’s files', async () => {
   const folderOf = ({ folder }: TestFaculty) => join(folder, 'data')
   const holding = async (folder: string, mark: string) => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -28,7 +28,7 @@ const RETRY_AFTER_S = 5
 
 /**
  * Makes the server of a process with several portals; it does not listen yet. Each request goes to the portal of its
- * host, and no portal gets another's requests. One connection of a proxy may carry requests for several hosts.
+ * host, and no portal gets another portal's requests. One connection of a proxy may carry requests for several hosts.
  */
 export function hostFront({ at, isReady }: HostFrontOptions): Server {
   const server = makeServer((request, response) => {
@@ -42,7 +42,7 @@ export function hostFront({ at, isReady }: HostFrontOptions): Server {
   return server
 }
 
-/** Responds to a request for an unknown host: to health checks normally, to others with 421. */
+/** Responds to a request for an unknown host: to a health check normally, to any other request with 421. */
 function answerStranger({ url, method }: IncomingMessage, response: ServerResponse, isReady: boolean): void {
   if (url === healthzEndpoint.path) sendJson<typeof healthzEndpoint>(response, { status: 'ok' })
   else if (url === readyzEndpoint.path && isReady) sendJson<typeof readyzEndpoint>(response, { status: 'ready' })

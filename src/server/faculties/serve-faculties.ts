@@ -7,7 +7,10 @@ import { Faculties } from './faculties.ts'
 import { shareMeans } from './faculty-means.ts'
 import { hostFront } from './host-front.ts'
 
-/** The process listens after this long at the latest; a faculty that is not open by then answers 503 until it is. */
+/**
+ * The process listens after this time at the latest; a faculty whose portal is not open by then answers 503 until it
+ * is.
+ */
 const LONGEST_START_MS = 20_000
 
 /** The portals of a folder of faculties, behind one server. */

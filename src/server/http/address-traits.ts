@@ -1,7 +1,7 @@
 import { kindOfRequest, type VisitKind } from '#server/modules/admin/visits.rules.ts'
 import { isLookUp } from './look-ups.ts'
 
-/** How a request for a ready answer's URL is counted. */
+/** How a request for the URL of a ready answer (one made in advance) is counted. */
 export interface AddressTraits {
   isLookUp: boolean
   visit: VisitKind | undefined

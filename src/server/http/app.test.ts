@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 const WITH_ID = { studentIds: { ZQ7XW: '100012025' } }
 
-test('every route states who may call it', async () => {
+test('every route states its access: who may call it', async () => {
   const routes = await routesOfAPortal()
 
   expect(routes.length).toBeGreaterThan((await allEndpoints()).length)
   const silent = routes.filter(({ config }) => config?.access === undefined).map(({ url }) => url)
-  // The routes of the documentation page are registered by a package that states no access; the page is public.
+  // The package that registers the routes of the public documentation page states no access for them.
   expect(silent.filter((url) => url !== '/api/docs' && !url.startsWith('/api/docs/'))).toEqual([])
 })
 
@@ -33,7 +33,7 @@ test('every route below /api and /storage is an endpoint of the contract, except
   expect(own.filter((route) => !calls.includes(route))).toEqual([`GET ${SCHEDULE_IMAGES}:file`])
 })
 
-test('a 404 of a published answer may be kept by a shared cache like the answer, and no other refusal may', async () => {
+test('a shared cache may store a published answer’s 404 like the answer itself, and no other refusal', async () => {
   const cacheOf = async (path: string) => {
     const { status, headers } = await portal.get(path)
     return [status, headers.get('cache-control')]
@@ -47,7 +47,7 @@ test('a 404 of a published answer may be kept by a shared cache like the answer,
   expect(await cacheOf('/api/nothing')).toEqual([404, 'no-store'])
 })
 
-test('healthz reports that the process runs, readyz that it can answer requests', async () => {
+test('/healthz reports that the process runs, /readyz that it can answer requests', async () => {
   expect(await portal.json('/healthz')).toEqual({ status: 'ok' })
   expect(await portal.json('/readyz')).toEqual({ status: 'ready' })
 })
@@ -141,7 +141,10 @@ test('the log names a request’s route pattern, and no seat number or student i
   expect(log).not.toMatch(/ZQ7X|100012025/)
 })
 
-/** Node publishes every new Fastify instance on a diagnostics channel, early enough to record its routes. */
+/**
+ * Returns the routes of a portal. Fastify publishes each new instance on a diagnostics channel, early enough to record
+ * its routes.
+ */
 async function routesOfAPortal(): Promise<RouteOptions[]> {
   const routes: RouteOptions[] = []
   const onInstance = (message: unknown) => {

@@ -51,7 +51,7 @@ export interface AppOptions {
   table: AnswerTable<AddressTraits>
   /** All published endpoints. */
   calls: readonly PublishedCall[]
-  /** The currently published results. */
+  /** Returns the results that are published now. */
   published: () => PublishedResults
   thresholds: ClassificationThresholds
   /** The portal's name if the office has set none. */
@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(facultyValidator(() => options.published().faculty))
   app.addHook('preValidation', async (request) => refuseNul(request))
-  // Counts every request that the answer table has not answered.
+  // Counts every request to which the answer table had no answer.
   app.addHook('onResponse', async ({ method, raw }, reply) => {
     const kind = kindOf(method, raw.url ?? '')
     if (kind) counts.count(kind, reply.raw.statusCode, reply.elapsedTime)
@@ -141,8 +141,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Replaces Fastify's compilers of JSON schemas, which take a twentieth of a start. Requests are parsed by zod, and no
- * response has a JSON schema.
+ * Replaces Fastify's compilers of JSON schemas, whose loading takes a twentieth of the portal's start. They are not
+ * needed: requests are parsed by zod, and no response has a JSON schema.
  */
 function notCompiled(): never {
   throw new Error('a route has a JSON schema; only zod schemas of requests are supported')

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { drain } from './drain.ts'
 
-test('during a shutdown open connections are answered with "connection: close", and new ones are refused once it ends', async () => {
+test('during a shutdown open connections get "connection: close", and new connections are refused at its end', async () => {
   const server = createServer((_request, response) => void response.end('ok'))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -53,7 +53,7 @@ test('a request that arrived while the process could not run is answered before 
   const drained = drain(server).finally(() => server.closeAllConnections())
   await expect.poll(() => server.listening).toBe(false)
   received = ''
-  // An event loop runs timers after immediates, before it reads from sockets.
+  // After immediates the event loop runs timers, and only then reads from sockets.
   setImmediate(() => {
     ask()
     // Longer than a connection must be quiet, so that every timer is due when the process runs again.

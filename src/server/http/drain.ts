@@ -4,7 +4,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
 /** How long the server goes on accepting connections, for clients that are just sending a request. */
 const LINGER_MS = 300
-/** A proxy that has a request to send uses an open connection within this many checks. */
+/** The number of checks without a request after which no proxy is expected to send one over an open connection. */
 const QUIET_CHECKS = 12
 const CHECK_EVERY_MS = 50
 /** The longest wait for open connections to fall quiet. */
@@ -13,7 +13,7 @@ const LONGEST_MS = 5000
 /**
  * Accepts requests for a last moment, then stops listening, and waits until open connections bring no more requests;
  * the caller closes the server afterwards. Closing at once would reset connections whose request has not been read yet.
- * Their clients could not know whether it was, and a proxy does not repeat a request that may write.
+ * Their clients could not know whether the request was executed, and a proxy does not repeat a request that may write.
  */
 export async function drain(server: Server): Promise<void> {
   let quietChecks = 0
@@ -34,7 +34,9 @@ export async function drain(server: Server): Promise<void> {
   }
 }
 
-/** Lets the event loop accept the connections, and read the requests, that are waiting: it does so after timers. */
+/**
+ * Lets the event loop accept the connections and read the requests that are waiting, which it does after the timers.
+ */
 function readSockets(): Promise<void> {
   return setImmediate()
 }

@@ -107,7 +107,9 @@ function codeOf(error: Error): ProblemCode {
   return isDatabaseAway(error) || error instanceof PassedSnapshotError ? 'service_unavailable' : 'internal'
 }
 
-/** Returns the invalid inputs by path. Their values may identify a person and are left out. */
+/**
+ * Returns what is wrong with each invalid input, by path. The inputs' values may identify a person and are left out.
+ */
 function fieldsOf(error: Error): Problem['fields'] {
   if (error instanceof AppError) return error.fields
   if (!('validation' in error) || !Array.isArray(error.validation)) return undefined

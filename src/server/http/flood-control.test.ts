@@ -6,7 +6,7 @@ import { FloodCounts } from './flood-counts.ts'
 
 const MINUTE = 60_000
 
-test('calls of a key are counted in a window that starts with the first call, and a call given back does not count', () => {
+test('calls of a key are counted in a time window from the first call on, and a call given back does not count', () => {
   let now = 5
   const counts = new FloodCounts(() => now)
   expect(counts.add('a', MINUTE)).toEqual({ current: 1, ttl: MINUTE })
@@ -23,7 +23,7 @@ test('calls of a key are counted in a window that starts with the first call, an
   expect(counts.add('a', MINUTE).current).toBe(1)
 })
 
-test('when too many callers are counted, the one that has called longest ago is forgotten', () => {
+test('when too many callers are counted, the caller whose last call is longest ago is forgotten', () => {
   const counts = new FloodCounts()
   for (const key of ['early', 'late']) counts.add(key, MINUTE)
   for (let other = 0; other < 49_999; other += 1) {

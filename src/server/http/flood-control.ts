@@ -54,5 +54,5 @@ function accountOf(request: FastifyRequest): string | undefined {
   return request.routeOptions.config.accountOf?.(request)
 }
 
-/** A response does not disclose how many calls remain; only a refusal has `Retry-After`. */
+/** Removes the headers that say how many calls remain; only a refusal has `Retry-After`. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }

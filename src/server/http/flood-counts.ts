@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 
-/** The most counters of all routes together; above it the one that was used longest ago is evicted. */
+/** The most counters of all routes together; beyond that, the counter that was used longest ago is evicted. */
 const MOST = 50_000
 
 interface Calls {
@@ -11,7 +11,7 @@ interface Calls {
 
 /** Counts the calls of each key in its current time window, by the monotonic clock. */
 export class FloodCounts {
-  /** In the order of the latest call, which is last. */
+  /** The calls by key, ordered by each key's latest call: the most recent is last. */
   readonly #calls = new Map<string, Calls>()
   readonly #clock: () => number
 

@@ -147,14 +147,14 @@ test.each<[needs: string, body: string, proved: string, early: string, late: str
   },
 )
 
-test('a visitor’s call never needs a proof', async () => {
+test('a visitor’s call never needs a password, code or passkey as proof', async () => {
   const { hooks } = gateOf({ access: 'public', proof: isPowerful })
   const request = requestOf({}, 'powerful')
   await hooks.onRequest(request)
   expect(await codeOf(hooks.preHandler(request))).toBe('admitted')
 })
 
-test('an actor carries its request’s network and device, and the access that the gate checked', () => {
+test('the actor of a request has the request’s network and device, and the access that the gate checked', () => {
   const caller: Caller = { ...OFFICER, access: 'staff' }
   expect(actorOf(caller, requestOf({}))).toEqual({
     uid: 'u1',

@@ -34,8 +34,8 @@ export function callerAsking(request: FastifyRequest): SignedIn | null {
 
 /**
  * Checks a request's origin and its caller's rights before its input is read. Checks the rights again when the body has
- * arrived, which may take minutes. An endpoint may also require a fresh proof, always or for some bodies. Stores the
- * caller for `callerOf`.
+ * arrived, which may take minutes. An endpoint may also require a fresh proof (a password, code or passkey given
+ * recently), always or for some bodies. Stores the caller for `callerOf`.
  */
 export function admission(gate: Gate, { method, access, proof, isSetUp, isPolled = false }: Endpoint) {
   const callers = new WeakMap<FastifyRequest, Caller>()

@@ -13,7 +13,10 @@ export interface Health {
   ageMs: () => number
 }
 
-/** A process whose answers are older may still serve what has been replaced or hidden, so it is not ready. */
+/**
+ * A process that compared its answers with the database longer ago may still serve what has been replaced or hidden, so
+ * it is not ready.
+ */
 const OLDEST_MS = 5000
 
 /**

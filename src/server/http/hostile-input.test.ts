@@ -42,8 +42,8 @@ test('every number in a request has a maximum that a database column can hold', 
 })
 
 /**
- * Returns the paths of a schema's numbers without a maximum that a column can hold; a number with a `refine` is left
- * out.
+ * Returns the paths of a schema's numbers whose values may be too large for a database column; a number with a `refine`
+ * is left out.
  */
 function numbersOf(schema: z.ZodMiniType | undefined): string[] {
   if (!schema) return []

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 
 /**
  * How long an idle connection stays open. It is longer than the interval at which open pages poll, and than the time
- * for which proxies reuse a connection (60 s in nginx): a proxy must not send a request into a closed one.
+ * for which proxies reuse a connection (60 s in nginx): a proxy must not send a request into a connection that the
+ * portal has closed.
  */
 export const IDLE_MS = 75_000
 const CHECK_EVERY_MS = 5000

@@ -24,7 +24,7 @@ function holdBody({ url }: TestPortal): () => void {
   return () => socket.destroy()
 }
 
-test('a method and URL belong to a kind of work, and the health checks to none', () => {
+test('each method and URL belongs to a kind of work, and the health checks belong to none', () => {
   expect(kindOf('GET', '/healthz')).toBeUndefined()
   expect(kindOf('GET', '/readyz')).toBeUndefined()
   expect(kindOf('GET', '/api/find/20101')).toBe('look')
@@ -61,7 +61,7 @@ test('when no more passwords can be hashed, a sign-in gets 503 with Retry-After 
   expect((await visitor.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
 })
 
-test('a sign-in is under way from its body to its response, and one whose password check is overloaded gets 503', async () => {
+test('a sign-in counts from its body to its response, and gets 503 if its password cannot be checked in time', async () => {
   let underWay = 0
   const begin = () => {
     underWay += 1

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** How many requests of a kind run at a time in one process. */
 const MOST = {
-  /** Readers' look-ups, and every other GET. */
+  /** Look-ups of readers, and every GET of another kind. */
   look: 16,
   /** Files of the drive; a file's turn ends when it begins to be sent. */
   file: 32,
@@ -31,7 +31,8 @@ export type WorkKind = keyof typeof MOST
 export const WORK_KINDS = Object.keys(MOST) as WorkKind[]
 
 /**
- * A refusal is delayed by this, so that a client that retries at once gets only two refusals a second per connection.
+ * Each refusal is delayed by this time, so that a client that retries at once gets only two refusals a second per
+ * connection.
  */
 const HOLD_MS = 500
 /** The most refusals that are delayed at a time; each takes some kilobytes. */
@@ -98,7 +99,7 @@ export class LoadShedding {
       this.#admitHashing(request)
       if (!hasBody(request)) await this.#enter(request, reply.raw)
     })
-    // A body may take minutes to arrive, so such a request takes its turn only then.
+    // A body may take minutes to arrive, so a request with a body takes its turn only when the body has arrived.
     app.addHook('preHandler', async (request, reply) => {
       if (this.#admitHashing(request)) reply.raw.once('close', this.#hashing.begin?.() ?? NOTHING)
       if (hasBody(request) && !isUpload(request)) await this.#enter(request, reply.raw)
@@ -142,7 +143,7 @@ function hasBody({ method }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 }
 
-/** An upload waits in the queue for reading memory instead. */
+/** Whether a request is an upload. It takes no turn, because it waits in the queue for reading memory instead. */
 function isUpload({ headers }: FastifyRequest): boolean {
   return headers['content-type'] === 'application/octet-stream'
 }

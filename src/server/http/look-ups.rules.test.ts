@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { addressReader, isLookUp, LookUps } from './look-ups.ts'
 
-// docs/decisions/0055-the-door.md: 600 at once and ten more each second; one that finds nobody counts as ten.
+// By docs/decisions/0055-the-door.md an address may make 600 look-ups at once and ten more each second, and a look-up
+// that finds nobody counts as ten.
 
 function requestOf(url: string, remoteAddress = '192.0.2.7', forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -11,7 +12,10 @@ function requestOf(url: string, remoteAddress = '192.0.2.7', forwarded?: string)
   return { url, socket: { remoteAddress }, headers } as unknown as IncomingMessage
 }
 
-/** Look-ups of one address. `ask` returns whether one is refused; otherwise it completes it with the given status. */
+/**
+ * Makes the look-ups of one address. `ask` returns whether a look-up is refused; if not, it ends the look-up with the
+ * given status.
+ */
 function lookUps() {
   const clock = { ms: Date.parse('2026-11-02T09:00:00.000Z') }
   const guard = new LookUps({ trustedProxies: [], campus: undefined, now: () => new Date(clock.ms) })
@@ -44,11 +48,11 @@ test.each([
   [499, 60],
   [500, 600],
   [304, 700],
-])('of look-ups with status %i an address may make %i at once', (status, most) => {
+])('of look-ups that are answered with status %i an address may make %i at once', (status, most) => {
   expect(lookUps().answered(status)).toBe(most)
 })
 
-test('a refused address learns when to retry, and is answered then', () => {
+test('a refused address gets the time after which to retry, and is answered then', () => {
   const { ask, answered, answers, clock } = lookUps()
   answered(200)
   expect(answers).toEqual([
@@ -64,7 +68,7 @@ test('a refused address learns when to retry, and is answered then', () => {
   expect(answered(200)).toBe(10)
 })
 
-test('an address whose miss used up its allowance is told to wait one second', () => {
+test('an address whose allowance is used up by a look-up that finds nobody has to wait one second', () => {
   const { ask, answers } = lookUps()
   for (let n = 0; n < 599; n += 1) ask(200)
   expect([ask(404), ask(200), answers[0]?.headers['retry-after']]).toEqual([false, true, '1'])

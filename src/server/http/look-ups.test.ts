@@ -36,7 +36,7 @@ async function statusesOf(
 
 const times = (path: string, count: number) => Array.from({ length: count }, () => path)
 
-test('an address that reads transcripts one by one is slowed; its lists and other addresses are not', async () => {
+test('an address that reads transcripts one by one is slowed; its requests for lists and other addresses are not', async () => {
   const portal = await publishedPortal()
   const counts = await statusesOf(portal, times(TRANSCRIPT, 900), '198.51.100.7')
   expect(counts[200]).toBeGreaterThanOrEqual(600)
@@ -63,7 +63,7 @@ test('an address that tries seat numbers one by one is slowed after a tenth as m
   expect(counts[429]).toBeGreaterThan(50)
 })
 
-test('an address in the faculty’s networks may look up as much as a hundred households', async () => {
+test('an address in the faculty’s networks may make as many look-ups as a hundred other addresses', async () => {
   const portal = await publishedPortal({ CAMPUS_NETWORKS: '198.51.100.0/24' })
   expect(await statusesOf(portal, times(TRANSCRIPT, 900), '198.51.100.7')).toEqual({ 200: 900 })
 })

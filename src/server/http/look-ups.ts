@@ -5,12 +5,12 @@ import { refuseUnrouted } from './error-handler.ts'
 
 /**
  * The look-ups of single students that an address may make: at once, and then each second. A hall of students behind
- * one address stays below; somebody who collects transcripts one by one does not.
+ * one address stays below this limit; somebody who collects transcripts one by one exceeds it.
  */
 const ALLOWED = { burst: 600, perSecond: 10 }
 /**
- * How many units a look-up costs that finds nobody, or a student who may not be shown: guessing seat numbers is slowed
- * soon.
+ * How many units a look-up costs that finds nobody, or a student who may not be shown, so that guessing seat numbers is
+ * slowed soon.
  */
 const MISS = 10
 
@@ -44,8 +44,8 @@ export class LookUps {
       return true
     }
     response.once('finish', () => {
-      // Given back, because the reader learned nothing new: the browser had the answer already, or the portal was
-      // overloaded.
+      // The look-up does not count, because the reader learned nothing new: the browser had the answer already, or the
+      // portal was overloaded.
       if (response.statusCode === 304 || response.statusCode === 503) this.#allowance.giveBack(address)
       else if (response.statusCode >= 400 && response.statusCode < 500) this.#allowance.charge(address, MISS - 1)
     })

@@ -18,7 +18,7 @@ function makePace() {
   return { pace, run }
 }
 
-test('an event loop that stays late under many requests admits a small share of them', () => {
+test('while the event loop stays late under many requests, a small share of them is admitted', () => {
   const { pace, run } = makePace()
   expect(run(20, 100, 50)).toBeLessThan(0.1)
   const admitted = Array.from({ length: 1000 }, () => pace.admits()).filter(Boolean).length

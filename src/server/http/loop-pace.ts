@@ -3,7 +3,7 @@ const TICK_MS = 20
 /** The loop is late in a window if every tick of the window came at least this much too late. */
 const LATE_MS = 10
 const WINDOW_MS = 100
-/** With fewer requests in a window, something other than requests keeps the loop busy. */
+/** If a window has fewer requests than this, something other than requests keeps the loop busy. */
 const LEAST_REQUESTS = 20
 /**
  * A publication may block the loop for a moment. Only lateness for longer than this, in two windows or more, is an

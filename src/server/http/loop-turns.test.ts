@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { LoopTurns } from './loop-turns.ts'
 
-test('the first task begins at once, and each later task in a turn of the event loop of its own', async () => {
+test('the first task begins at once, and each later task begins in a separate turn of the event loop', async () => {
   const turns = new LoopTurns()
   const begun: string[] = []
   const begin = async (name: string) => {

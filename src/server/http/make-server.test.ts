@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { IDLE_MS, IdleConnections } from './idle-connections.ts'
 import { makeServer } from './make-server.ts'
 
-test('an idle connection stays open longer than nginx reuses one', () => {
+test('an idle connection stays open longer than the time for which nginx reuses a connection', () => {
   expect(IDLE_MS).toBeGreaterThan(60_000)
 })
 
-test('an idle connection is closed after `IDLE_MS`, and one that is used stays open', async () => {
+test('an idle connection is closed after `IDLE_MS`, and a connection that is used stays open', async () => {
   const { idle, used, connections } = await twoConnections((_request, response) => void response.end('ok'))
   await idle.ask()
   await used.ask()

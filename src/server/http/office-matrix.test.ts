@@ -109,7 +109,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/uploads/{upload}/split': 'results_officer',
 }
 
-/** The roles of each caller; an administrator has every access. */
+/** Each caller's rights, and the accesses that these rights include; an administrator has every access. */
 const CALLERS = {
   anonymous: { rights: undefined, mayCall: [] },
   member: { rights: {}, mayCall: [] },
@@ -123,7 +123,7 @@ const CALLERS = {
   },
 } as const satisfies Record<string, { rights: Parameters<typeof makeMember>[1]; mayCall: readonly Access[] }>
 type CallerName = keyof typeof CALLERS
-// Object.keys loses the key type; the object is a literal.
+// The type of `Object.keys` is `string[]`, but this object literal has no other keys.
 const NAMES = Object.keys(CALLERS) as CallerName[]
 
 let portal: TestPortal
@@ -144,14 +144,17 @@ async function makeCaller(name: CallerName): Promise<Visitor> {
   return visitor
 }
 
-/** Makes a session's first call, and waits until the session's time of use is stored, which happens beside the call. */
+/**
+ * Makes a session's first call, and waits until the session's time of use is stored, for which the call itself does not
+ * wait.
+ */
 async function noteFirstCall(visitor: Visitor, uid: string): Promise<void> {
   await visitor.get('/api/admin/dashboard')
   const sessions = portal.database.write.selectFrom('account_session').select('seen_at').where('user_id', '=', uid)
   await until('the first call is written', async () => (await sessions.executeTakeFirst())?.seen_at !== null)
 }
 
-test('the table lists every call of the office with the access that its endpoint states', async () => {
+test('TABLE lists every call of the office with the access that its endpoint states', async () => {
   const stated = (await officeEndpoints()).map(({ method, path, access }) => [`${method} ${path}`, access])
   expect(TABLE).toEqual(Object.fromEntries(stated))
 })

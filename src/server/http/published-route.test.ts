@@ -28,7 +28,7 @@ test('for each published URL that the contract builds, the router looks up exact
   expect(paths.filter((_, index) => !urls.some((url) => patterns[index]?.test(url)))).toEqual([])
 })
 
-/** Records the keys under which the router looks up answers. */
+/** An answer table that records the keys under which the router looks up answers. */
 class RecordingTable extends AnswerTable {
   readonly keys: string[] = []
 

@@ -50,7 +50,7 @@ test('the line of a refused call has the member’s name, network, browser, call
   expect(JSON.parse(line?.after ?? '')).toEqual({ refusal: 'forbidden', target: uid })
 })
 
-test('an act refused by its own rule, and a call from another site, add a line to the audit log', async () => {
+test('an attempt to suspend one’s own account, and a call from another site, add a line to the audit log', async () => {
   const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
   const path = `/api/admin/people/${uid}/suspension`
   expect((await visitor.send('PUT', path, { suspended: true }, { origin: portal.url })).status).toBe(409)
@@ -60,7 +60,7 @@ test('an act refused by its own rule, and a call from another site, add a line t
   expect(JSON.parse((await refusals())[0]?.after ?? '')).toEqual({ refusal: 'cross_site' })
 })
 
-test('an act without a fresh proof, and one without a required second factor, add a line to the audit log', async () => {
+test('a call without a fresh proof, and a call without a required second factor, add a line to the audit log', async () => {
   const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
   const path = `/api/admin/people/${uid}/roles`
   const roles = { is_administrator: true, staff_roles: [] }
@@ -77,7 +77,7 @@ test('an act without a fresh proof, and one without a required second factor, ad
   expect(JSON.parse((await refusals())[0]?.after ?? '')).toEqual({ refusal: 'second_factor_required', target: uid })
 })
 
-test('repeated equal refusals add one line only', async () => {
+test('repeated equal refusals add only one line to the audit log', async () => {
   const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
   await portal.database.write
     .updateTable('account_session')
@@ -91,7 +91,7 @@ test('repeated equal refusals add one line only', async () => {
   expect(await refusals()).toHaveLength(before + 1)
 })
 
-test('a visitor’s refused change adds a line, and a visitor’s refused reading does not', async () => {
+test('a visitor’s refused change adds a line to the audit log, and a visitor’s refused reading does not', async () => {
   const before = (await refusals()).length
   const visitor = new Visitor(portal)
   expect((await visitor.get('/api/admin/people')).status).toBe(401)
@@ -101,7 +101,7 @@ test('a visitor’s refused change adds a line, and a visitor’s refused readin
   expect(line).toMatchObject({ actor_uid: null, actor_name: '', object_id: 'POST /api/admin/backups' })
 })
 
-test('a change refused with 404, or a refused call outside the office, adds no line', async () => {
+test('a change refused with 404, or a refused call outside the office, adds no line to the audit log', async () => {
   const before = (await refusals()).length
   const { visitor } = await makeMember(portal, { role: 'administrator' })
   expect((await visitor.post('/api/admin/people/nobody/reset')).status).toBe(404)

@@ -6,7 +6,7 @@ import type { AuditEvents } from '#server/modules/audit/audit-events.service.ts'
 import { placeOf } from './caller-place.ts'
 import { callerAsking } from './gate.ts'
 
-/** Access levels of the office. A refused call with another access adds no line. */
+/** Access levels of the office. A refused call with another access adds no line to the audit log. */
 const PRIVILEGED: ReadonlySet<Access | undefined> = new Set<Access>([
   'staff',
   'results_officer',
@@ -16,7 +16,8 @@ const PRIVILEGED: ReadonlySet<Access | undefined> = new Set<Access>([
 ])
 
 /**
- * Refusals for lack of a right or a proof; those that concern the change itself, such as an edit conflict, add no line.
+ * Refusals for lack of a right or a proof. Refusals that concern the change itself, such as an edit conflict, add no
+ * line to the audit log.
  */
 const REFUSALS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'forbidden',

@@ -12,7 +12,9 @@ interface KindCounts {
   seconds: number
 }
 
-/** Counts the responses of this process. A ready answer costs one addition; nothing about a caller is stored. */
+/**
+ * Counts the responses of this process. Counting a ready answer costs one addition; nothing about a caller is stored.
+ */
 export class RequestCounts {
   #sent = 0
   #unchanged = 0

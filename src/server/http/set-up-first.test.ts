@@ -22,7 +22,7 @@ const OPEN = [
   'POST /api/auth/second-factor/confirm',
   'POST /api/auth/verification-letter',
 ]
-/** The calls that always need a fresh proof. */
+/** The calls that always need a fresh proof: a password, code or passkey given recently. */
 const PROVED = [
   'DELETE /api/admin/people/{uid}/second_factor',
   'DELETE /api/auth/passkeys/{id}',
@@ -66,7 +66,10 @@ async function othersThan(code: string, { visitor }: Member): Promise<string[]> 
   return others.sort()
 }
 
-/** Returns all rows except those of the log, of passkey challenges and of sessions. */
+/**
+ * Returns all rows except those of the audit log, of passkey challenges and of sessions, which refused calls may
+ * change.
+ */
 async function rowsOfWork(): Promise<Record<string, string[]>> {
   const rows = Object.entries(await allRows(portal.database.write))
   return Object.fromEntries(rows.filter(([table]) => !/^(audit_.*|account_verification|account_session)$/.test(table)))
@@ -96,7 +99,7 @@ test('an office account whose address is unconfirmed gets unconfirmed_address fr
   expect(await lacksOf(member)).toBe('unconfirmed_address')
 })
 
-test('the contract opens exactly these calls before the set-up, and requires a proof for exactly these', () => {
+test('the contract opens exactly the calls of OPEN before the set-up, and requires a proof for exactly those of PROVED', () => {
   expect(namesWhere(({ isSetUp }) => isSetUp)).toEqual(OPEN)
   expect(namesWhere(({ proof }) => proof === true)).toEqual(PROVED)
   expect(namesWhere(({ proof }) => typeof proof === 'function')).toEqual(PROVED_AT_TIMES)
@@ -123,7 +126,7 @@ test('the setting second_factor_for decides at the next call which accounts need
   })
 })
 
-test('an act of an account whose second factor was removed after the gate is refused in its transaction', async () => {
+test('an office’s change is refused in its transaction if the account’s second factor was removed after the gate’s check', async () => {
   const { uid } = await makeMember(portal, { role: 'administrator' })
   const { write } = portal.database
   const sessions = write.selectFrom('account_session').select('id').where('user_id', '=', uid)

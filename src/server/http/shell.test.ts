@@ -68,7 +68,7 @@ test('the home page’s prerendered list of grades has the faculty’s own grade
   expect(withFaculty(html, SPECIFIED_SHAPE)).toBe(html)
 })
 
-test('the document has a data-faculty attribute while the faculty differs from the specified one', async () => {
+test('the document has a data-faculty attribute while the faculty’s grades or terms differ from the specified ones', async () => {
   const table = new AnswerTable(() => undefined)
   const renew = shellKeeper(table, await readShell(await builtShell(FILES)), {})
   const attribute = () => /<html data-faculty="([^"]*)" lang="ar"/.exec(readDocument(table.find('/')).html)?.[1]

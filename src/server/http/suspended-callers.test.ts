@@ -28,7 +28,8 @@ test('a caller who is suspended while the call’s body is arriving is refused, 
   const begun = writing.map((endpoint) => begin(endpoint, suspended))
   await until('the server has read every head', () => heads === writing.length)
   unsubscribe('http.server.request.start', countHead)
-  // The server admits callers in the order of their heads, so it has admitted all of them when it answers this call.
+  // The server admits callers in the order in which their requests' heads arrive, so when it answers this call it has
+  // admitted all of them.
   await owner.visitor.get('/api/admin/people')
   await suspend(suspended, owner)
   const before = await rowsBesideTheLog()
@@ -41,7 +42,7 @@ test('a caller who is suspended while the call’s body is arriving is refused, 
   expect(await rowsBesideTheLog()).toEqual(before)
 })
 
-test('an act whose session ended after the gate is refused in its transaction', async () => {
+test('an office’s change is refused in its transaction if the session ended after the gate’s check', async () => {
   const officer = await makeMember(portal, { staff_roles: ['librarian'] })
   const actor = await actorOf(officer, 'librarian')
   await expect(change(actor)).resolves.toBe('done')
@@ -49,7 +50,7 @@ test('an act whose session ended after the gate is refused in its transaction', 
   await expect(change(actor)).rejects.toMatchObject({ code: 'signed_out' })
 })
 
-test('an act whose caller lost the role after the gate is refused in its transaction', async () => {
+test('an office’s change is refused in its transaction if the caller lost the role after the gate’s check', async () => {
   const officer = await makeMember(portal, { staff_roles: ['librarian'] })
   const actor = await actorOf(officer, 'librarian')
   await portal.database.write.deleteFrom('staff_role').where('uid', '=', officer.uid).execute()

@@ -3,7 +3,7 @@ import { Turns } from './turns.ts'
 
 const OVERLOADED = { code: 'overloaded' }
 
-test('at most the allowed number of requests run, and the others run in the order of their arrival', async () => {
+test('at most the allowed number of requests run at a time, and the others wait and run in the order of their arrival', async () => {
   const turns = new Turns(2)
   const begun: number[] = []
   const enter = async (number: number) => {

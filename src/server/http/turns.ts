@@ -14,7 +14,8 @@ interface Waiting {
 
 /**
  * Lets a limited number of requests of one kind run at a time, so that turns of the event loop stay short and memory is
- * bounded. The others wait in their order for a moment; a request that would wait longer is refused at once.
+ * bounded. Further requests wait for a moment in the order of their arrival; a request that would have to wait longer
+ * is refused at once.
  */
 export class Turns {
   readonly #most: number

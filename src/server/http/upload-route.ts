@@ -102,7 +102,7 @@ export function incomingRoute<E extends UploadEndpoint>(
   liveRoute(app, gate, endpoint, handleIncoming, limit, endpoint.maxBytes)
 }
 
-/** Files that a handler has taken over, and so deletes. */
+/** Files that a handler has taken over, so that the handler deletes them. */
 const handled = new WeakSet<IncomingFile>()
 
 /** Makes the server accept the bodies of `uploadRoute`; call it once, before registering such routes. */

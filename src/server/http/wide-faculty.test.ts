@@ -56,7 +56,7 @@ function setShape(before: FrontSettings['faculty_shape'], after: FrontSettings['
   return administrator.send('PATCH', SETTINGS, { before: { faculty_shape: before }, after: { faculty_shape: after } })
 }
 
-test('the addresses below are all that name a grade or a term', async () => {
+test('addressesAt lists every public address that names a grade or a term', async () => {
   const named = (await allEndpoints())
     .filter(({ method, access }) => method === 'GET' && access === 'public')
     .filter(({ params, query }) =>
@@ -81,11 +81,11 @@ describe('a faculty of five grades and three terms', () => {
     expect(await portal.problem(url)).toEqual({ status: 400, code: 'invalid_request' })
   })
 
-  test('names its grades and terms to the browser', async () => {
+  test('a faculty with a fifth grade and a third term names them to the browser', async () => {
     expect((await portal.json<Portal>('/api/portal')).faculty).toEqual(WIDE_SHAPE)
   })
 
-  test('divides books, recordings and resources by three terms', async () => {
+  test('a faculty with a third term divides books, recordings and resources by three terms', async () => {
     const books = await portal.json<object>(`${LISTS}/books/2023_24/books_grade_5.json`)
     expect(books).toEqual({
       term_1: [],
@@ -98,7 +98,7 @@ describe('a faculty of five grades and three terms', () => {
     expect(subjects).toEqual({ term_1: [], term_2: [], term_3: ['nahw'] })
   })
 
-  test('a summer counts in the total, the rank and the transcript of its students, and nobody waits for it', async () => {
+  test('a summer term counts in the total, the rank and the transcript of its students, and nobody waits for it', async () => {
     const result = await portal.json<StudentResult>('/api/grade_5/degrees/2024_25/50001')
     expect(result).toMatchObject({ total: 450, max: 600, rank: 1, verdict: { text: 'اجتاز كل المواد', passed: true } })
     expect(result.terms.map(({ term }) => term)).toEqual([1, 2, 3])
@@ -111,7 +111,7 @@ describe('a faculty of five grades and three terms', () => {
     expect(top).toMatchObject({ grade: 'grade_5', grade_ar_name: 'سنة الامتياز' })
   })
 
-  test('a student asks the office to check a mark of the summer of the fifth grade', async () => {
+  test('a student can appeal against a mark of the fifth grade’s summer term', async () => {
     const { status, body } = await new Visitor(portal).post('/api/appeals', {
       student_id: '500012025',
       year: 2025,
@@ -124,7 +124,7 @@ describe('a faculty of five grades and three terms', () => {
     expect([status, body]).toEqual([200, { code: expect.any(String) }])
   })
 
-  test('the board of the office has a place for each grade, term and session', async () => {
+  test('the office’s board of sheets has a cell for each grade, term and exam session', async () => {
     const { body } = await administrator.get('/api/admin/board?year=2025')
     const { cells } = body as Board
     expect(cells).toHaveLength(5 * 3 * 2)
@@ -177,7 +177,7 @@ describe('a faculty of five grades and three terms', () => {
 })
 
 describe('the front desk', () => {
-  test('refuses a shape without a grade or term that is in use, and says what uses it', async () => {
+  test('a setting that removes a grade or term in use is refused, and the refusal says what uses it', async () => {
     const { status, body } = await setShape(WIDE_SHAPE, {
       grades: WIDE_SHAPE.grades.slice(0, 4),
       terms: WIDE_SHAPE.terms.slice(0, 2),
@@ -204,7 +204,7 @@ describe('the front desk', () => {
     expect((await setShape(WIDE_SHAPE, after)).status).toBe(400)
   })
 
-  test('a renamed grade has its new name in every answer, and the change is in the log', async () => {
+  test('a renamed grade has its new name in every published answer, and the change is in the audit log', async () => {
     const renamed = { ...WIDE_SHAPE, grades: [...WIDE_SHAPE.grades.slice(0, 4), { name: 'السنة النهائية' }] }
     expect((await setShape(SPECIFIED_SHAPE as FrontSettings['faculty_shape'], renamed)).status).toBe(409)
     expect((await setShape(WIDE_SHAPE, renamed)).status).toBe(200)

@@ -11,7 +11,7 @@ function dueFiles(): { due: DueFiles; faults: string[] } {
   return { due, faults }
 }
 
-test('a pending write runs once', async () => {
+test('a pending write of files runs once', async () => {
   const { due, faults } = dueFiles()
   const write = vi.fn<() => Promise<void>>(async () => undefined)
   await due.write()
@@ -41,7 +41,7 @@ test('a failed write is retried, and `onStorage` reports the first failure and t
   expect(write).toHaveBeenCalledTimes(3)
 })
 
-test('a hanging storage delays the first call for a limited time and the next not at all; a later write follows it', async () => {
+test('a storage that hangs delays the first call for a limited time, later calls not at all, and the next write follows', async () => {
   vi.useFakeTimers()
   const { due, faults } = dueFiles()
   let wake: () => void = () => undefined

@@ -29,7 +29,7 @@ export class DueFiles {
     this.#due = write
   }
 
-  /** Drops the pending write, and waits a limited time for the running one. */
+  /** Drops the pending write, and waits a limited time for the write that is running. */
   async stop(): Promise<void> {
     this.#due = undefined
     if (this.#writing) await this.#inTime(this.#writing)

@@ -50,7 +50,7 @@ test('a call to an unreachable bucket fails instead of hanging', async () => {
   await expect(storage.stat('a')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('opening a URL of neither a folder nor a bucket throws a TypeError', async () => {
+test('opening a URL that names neither a folder nor a bucket throws a TypeError', async () => {
   await expect(openStorage('https://example.edu')).rejects.toThrow(TypeError)
 })
 

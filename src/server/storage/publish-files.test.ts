@@ -152,7 +152,7 @@ describe('files with stamps', () => {
     expect(made()).toEqual([TOP])
   })
 
-  test('a write that is replaced stops early, and files that replace others are written first', async () => {
+  test('a write that a newer write replaces stops early, and files that replace stored files are written first', async () => {
     const { write, made } = await stamping()
     await write({ [DEGREES]: 'a' })
     made()

@@ -4,7 +4,8 @@ import { WrittenStamps } from './written-stamps.ts'
 
 /**
  * A browser revalidates at each request and usually gets 304. A shared cache keeps an answer for one second, so the
- * server gets at most one request a second for each URL, and serves it in an outage (decision 0043).
+ * server gets at most one request a second for each URL. In an outage of the server the cache serves its old answer
+ * (decision 0043).
  */
 export const PUBLISHED_CACHE = 'public, max-age=0, s-maxage=1, stale-if-error=3600'
 
@@ -25,7 +26,7 @@ export interface StampedFile {
 export type FilesByKey = ReadonlyMap<string, string | Buffer | StampedFile>
 
 export interface PublishOptions {
-  /** Called before each file; once it returns false, the rest is not written. */
+  /** Called before each file; once it returns false, the remaining files are not written. */
   isCurrent?: () => boolean
   /** The path of the file that records the stamps of the stored files; without it, stamped files are made each time. */
   stampsFile?: string | undefined

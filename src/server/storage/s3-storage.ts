@@ -8,10 +8,10 @@ import type { BucketLocation } from './storage-url.rules.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
 
-/** The region for servers other than Amazon's, which need any name. */
+/** The region for servers other than Amazon's, which only need some name. */
 const ANY_REGION = 'us-east-1'
 
-/** The timeout until a response begins; the client retries once. */
+/** The timeout until a response begins, for calls without an upload; the client retries once. */
 const QUESTION = { requestTimeout: 5000 }
 /** An upload gets its response only after its last byte, so its timeout allows for a slow connection. */
 const PATIENCE = {

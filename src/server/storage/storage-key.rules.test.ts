@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertKey, assertPrefix, isKey, keyOfUrl } from './storage-key.rules.ts'
 
-/** 1025 bytes; every part is short enough. */
+/** A key of 1025 bytes, one too many, though each name between slashes is short enough. */
 const TOO_LONG = `${'a/'.repeat(512)}b`
 
 test.each([

@@ -8,7 +8,7 @@ export interface BucketLocation {
   bucket: string
   /** A prefix of every key: empty, or ends with a slash. */
   prefix: string
-  /** The URL of a server other than Amazon's. */
+  /** The URL of an S3 server other than Amazon's; undefined for Amazon's. */
   endpoint: string | undefined
   region: string | undefined
 }

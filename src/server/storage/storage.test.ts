@@ -184,7 +184,7 @@ describe.each<[string, () => Promise<Storage>]>([
     }
   })
 
-  test('a stream of many chunks is stored complete', async () => {
+  test('a stream of many chunks is stored completely', async () => {
     const storage = await open()
     const pieces = Array.from({ length: 37 }, () => randomBytes(MIB / 2 + 7))
     await storage.put('big', Readable.from(pieces), 'application/octet-stream')
@@ -195,7 +195,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(hashOf(await buffer(body ?? Readable.from([])))).toBe(hashOf(whole))
   })
 
-  test('a stream that fails stores nothing, and the object of before stays', async () => {
+  test('a stream that fails stores nothing, and the object that was stored before stays', async () => {
     const storage = await open()
     await storage.put('file', Buffer.from('before'), TEXT)
     for (const pieces of [1, 40]) {
@@ -207,7 +207,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await keysOf(storage)).toEqual(['file'])
   })
 
-  test('of concurrent writes one is stored complete, and readers never get a mixture of two', async () => {
+  test('of concurrent writes one is stored completely, and readers never get a mixture of two writes', async () => {
     const storage = await open()
     const bodies = Array.from({ length: 12 }, (_, index) => String.fromCharCode(97 + index).repeat(100_000))
     await storage.put('shared', Buffer.from(bodies[0] ?? ''), TEXT)
@@ -235,7 +235,7 @@ describe.each<[string, () => Promise<Storage>]>([
   })
 })
 
-/** Makes a rejected promise of a refusal that is thrown at once. */
+/** Turns an error that is thrown at once into a rejected promise, as every other failure of a storage is. */
 async function asked(ask: () => Promise<unknown>): Promise<void> {
   await ask()
 }

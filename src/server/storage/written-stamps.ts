@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { StoredObject } from './storage.ts'
 import { makeFolder, writeWholeFile } from './whole-file.ts'
 
-/** The stamps are saved after this many new ones, so that a run that is cut off need not start over. */
+/** The stamps are saved after this many new stamps, so that a run that is cut off need not make all files again. */
 const WRITTEN_EVERY = 20
 
 interface Written {

@@ -9,7 +9,7 @@ export type ThreadReply<Result> = { result: Result } | { fault: string }
  * buffers that move to the other thread with the result instead of being copied.
  */
 export function answerTasks(answer: (task: never) => { result: unknown; transferred?: ArrayBuffer[] }): void {
-  // Only ThreadPool starts this thread, and it gives the niceness.
+  // Only ThreadPool starts this thread, and it passes the niceness as `workerData`.
   lowerThreadPriority((workerData as { niceness: number }).niceness)
   parentPort?.on('message', (task: unknown) => {
     try {

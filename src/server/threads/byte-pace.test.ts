@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BytePace } from './byte-pace.ts'
 
-test('bytes are let through at the set rate, and pieces of the smallest file first', async () => {
+test('uploaded bytes are taken at the set rate, and pieces of the smallest file first', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const pace = new BytePace(100)

@@ -19,7 +19,7 @@ test('lanes take turns, and the items of a lane stay in order', () => {
   expect([queue.first, queue.length, queue.lanes]).toEqual([undefined, 0, 0])
 })
 
-test('a removed item takes no turn, and neither does an empty lane', () => {
+test('a removed item takes no turn in the queue, and neither does an empty lane', () => {
   const queue = new FairQueue<string>()
   const one: Lane<string> = []
   const other: Lane<string> = []

@@ -3,7 +3,7 @@ import { MemoryLane, readingMemory } from './memory-lane.ts'
 
 const OVERLOADED = { code: 'overloaded' }
 
-test('tasks run while there is memory for them; the others wait in order and know their position', async () => {
+test('tasks run while there is memory for them; the other tasks wait in order and know their position in the queue', async () => {
   const lane = new MemoryLane(100)
   const begun: string[] = []
   const take = async (name: string, megabytes: number) => {
@@ -35,7 +35,7 @@ test('a task that needs more than the limit gets all of it and runs alone', asyn
   await next
 })
 
-test('a task that leaves the queue or waits too long is refused, and the next one moves up', async () => {
+test('a task that leaves the queue or waits too long is refused, and the next task moves up', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const lane = new MemoryLane(10)
@@ -60,12 +60,12 @@ test('a full queue refuses a task for which a client waits, and no other', async
   expect(lane.placeOf('an upload')).toBe(100)
 })
 
-test('sheets and other files, and all processes, share the configured memory', () => {
+test('the configured memory is divided by all processes, and in each of them by sheets and other files', () => {
   const { sheets, files } = readingMemory(900, 2)
   expect([sheets.most, files.most]).toEqual([315, 135])
 })
 
-test('lanes that share memory have one limit together and take turns', async () => {
+test('two lanes that share memory have one limit together and take turns', async () => {
   const busy = new MemoryLane(100)
   const other = busy.share()
   const giveBack = await busy.take('first', 100)

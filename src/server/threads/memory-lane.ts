@@ -2,7 +2,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { BytePace } from './byte-pace.ts'
 import { FairQueue, type Lane } from './fair-queue.ts'
 
-/** The most tasks that wait in a lane while a client waits for each. */
+/** The most tasks in a lane's queue of those for which a client waits. */
 const LONGEST_QUEUE = 100
 
 interface Waiting {
@@ -22,7 +22,7 @@ class SharedMemory {
     this.most = most
   }
 
-  /** Starts the waiting tasks for which there is memory, in order. */
+  /** Starts the waiting tasks in order, until there is no memory for the next task. */
   next(): void {
     for (let { first } = this.queue; first && this.used + first.megabytes <= this.most; { first } = this.queue) {
       this.queue.shift()

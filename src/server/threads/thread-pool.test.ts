@@ -19,13 +19,18 @@ function passwordThreads(): PasswordThreads {
   return threads
 }
 
-/** Stops the clock, so that hashing seems to take no time on a busy machine, too, and no task is given up. */
+/**
+ * Stops the clock, so that hashing seems to take no time even on a busy machine, and no task is given up as too late.
+ */
 function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Blocks the four threads of libuv that serve files, host names and Node's own hashing; returns what frees them. */
+/**
+ * Blocks the four threads of libuv that serve files, host names and Node's own hashing; returns a function that frees
+ * them.
+ */
 async function blockSharedThreads(): Promise<() => Promise<unknown>> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-blocked-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -71,7 +76,7 @@ test('gzip and brotli decode to the body, and share one buffer of exactly their 
   expect(gzip.buffer.byteLength).toBe(gzip.length + br.length)
 })
 
-test('hashes of the threads are verified by the auth library, and the other way round', async () => {
+test('hashes that the threads made are verified by the auth library, and the library’s hashes by the threads', async () => {
   withRealPasswords()
   const threads = passwordThreads()
   const [ours, theirs] = await Promise.all([threads.hash('كلمة سر'), hashPassword('كلمة سر')])
@@ -91,7 +96,7 @@ test('the pool is full when more passwords wait than it can hash in a second', a
   expect((await all).some(({ status }) => status === 'rejected')).toBe(true)
 })
 
-test('calls that have begun and not hashed yet count as load until they end', async () => {
+test('calls that have begun and have not hashed their password yet count as load until they end', async () => {
   stopTheClock()
   const threads = passwordThreads()
   const ends = Array.from({ length: 200 }, () => threads.begin())
@@ -103,7 +108,7 @@ test('calls that have begun and not hashed yet count as load until they end', as
   expect(threads.isFull).toBe(false)
 })
 
-test('a task that no thread takes in time is refused as overloaded, and the others go on', async () => {
+test('a task that no thread takes in time is refused as overloaded, and the other tasks go on', async () => {
   const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0 })
   onTestFinished(() => threads.close())
   const long = Array.from({ length: 20 }, () => threads.run({ password: 'sesame' }))

@@ -46,7 +46,7 @@ interface Thread<Task, Result> {
   idle?: NodeJS.Timeout | undefined
 }
 
-/** The weight of the latest task in the average duration. */
+/** The weight of the latest task in the moving average of the tasks' durations. */
 const LAST = 0.2
 /** The assumed duration of a task until one has ended, in milliseconds. */
 const FIRST_GUESS_MS = 200

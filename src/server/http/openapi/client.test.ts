@@ -76,7 +76,8 @@ test('a generated client gets the code of the problem when a call is refused', a
 })
 
 /**
- * In this file each line after `@ts-expect-error` must be an error; where it is none, the compiler reports the marker.
+ * A file in which each line after `@ts-expect-error` must be an error; if the line is correct, the compiler reports the
+ * marker.
  */
 const WRONG = `import type { paths } from './calls.d.ts'
 import type { Portal } from './client.ts'

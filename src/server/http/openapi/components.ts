@@ -9,7 +9,7 @@ type Registry = z.core.$ZodRegistry<{ id: string }>
 
 /** References to the document's schemas begin with this. */
 const COMPONENTS = '#/components/schemas/'
-/** In the names of parameter schemas, which become parameters of a call instead of components. */
+/** A character in the names of parameter schemas only, which become parameters of a call instead of components. */
 const IN_PLACE = '.'
 
 /**
@@ -63,7 +63,7 @@ export class Components {
   /** Returns, by name, the components that have been referred to so far, and those that they refer to. */
   schemas(): Record<string, JsonSchema> {
     const all: Record<string, JsonSchema> = {}
-    // Making a schema adds those that it refers to to `#used`, so the loop reaches them, too.
+    // Making a schema adds the schemas to which it refers to `#used`, so the loop reaches them, too.
     for (const [used, { name, direction }] of this.#used) all[used] = this.#schema(name, direction)
     return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
@@ -124,7 +124,7 @@ function convert(registry: Registry, io: Direction): Record<string, JsonSchema> 
       nameFields(jsonSchema)
     },
   })
-  // The name of the component replaces these keys.
+  // Leaves out these keys, because the component's name replaces them.
   const isOwn = ([key]: [string, unknown]) => !['$schema', '$id', 'id'].includes(key)
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, Object.fromEntries(Object.entries(schema).filter(isOwn))]),

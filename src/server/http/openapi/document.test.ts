@@ -127,7 +127,7 @@ test('the document shows bytes as the body of a call that takes a file, and as t
   for (const endpoint of downloads) expect(operation(endpoint)?.responses[200]?.content).toEqual({ '*/*': bytes })
 })
 
-test('the document names the session’s cookie as the portal sets it, with and without TLS', async () => {
+test('the document gives the session’s cookie the name under which the portal sets it, with and without TLS', async () => {
   const nameOf = (publicUrl?: string) => {
     const made = openApiDocument({ publicUrl }) as { components: { securitySchemes: { session: { name: string } } } }
     return made.components.securitySchemes.session.name
@@ -142,7 +142,7 @@ test('a published answer has a response 304 in the document, and another call ha
   expect(Object.keys(operation({ method: 'GET', path: '/api/auth/get-session' })?.responses ?? {})).not.toContain('304')
 })
 
-test('every refine of the contract has a text, which the document contains', () => {
+test('every `refine` of the contract has a text that states its rule, and the document contains the text', () => {
   const rules = ENDPOINTS.flatMap((endpoint) => rulesOf(endpoint).map((rule) => ({ ...endpoint, ...rule })))
   expect(rules.length).toBeGreaterThan(5)
   const lost = rules.filter(({ method, path, place, text }) => {

@@ -1,6 +1,6 @@
 /**
- * Examples of parameters whose schema does not show what to write, by name. Each parameter gets the first that its
- * schema accepts.
+ * Examples of parameters whose schema does not show what to write, by name. Each parameter gets the first example that
+ * its schema accepts.
  */
 export const PARAMETER_EXAMPLES: Readonly<Record<string, readonly (string | number)[]>> = {
   grade: [1, 'grade_1'],

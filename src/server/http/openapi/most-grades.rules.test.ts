@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GRADE_NUMBERS, TERM_NUMBERS } from '#contract/faculty.ts'
 import { openApiDocument } from './document.ts'
 
-test('no call limits a grade or a term to fewer than a faculty may have', () => {
+test('no call of the OpenAPI document limits a grade or a term to less than the seven grades and three terms of the contract', () => {
   const limits = limitsOf(openApiDocument())
   expect(limits.filter(({ most }) => most > 0).length).toBeGreaterThan(20)
   const allowed = { grade: GRADE_NUMBERS.length, term: TERM_NUMBERS.length }
