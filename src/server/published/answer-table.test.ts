@@ -7,10 +7,10 @@ import { AnswerTable, type RareAnswer } from './answer-table.ts'
 const URL_A = '/api/a'
 const URL_B = '/api/b'
 const OWNER = 'test'
-/** Gives no traits for any URL. */
+/** Stands for the function that returns a URL's traits, which these tests do not use. */
 const nothing = () => undefined
 
-test('replacing the answers of one owner leaves those of other owners', async () => {
+test('replacing the answers of one owner in the answer table leaves those of other owners', async () => {
   const table = new AnswerTable(nothing)
   const [a, b, c] = [
     await makeJsonAnswer(JSON.stringify('a')),
@@ -78,7 +78,7 @@ test('an answer that is being made while the cache is cleared reaches its reques
   expect(table.find(URL_A)).toBe(fresh)
 })
 
-test('a change drops the owner’s answers that are made of the changed input, and those without inputs', async () => {
+test('a change drops the owner’s cached answers that are made of the changed input, and those that name no inputs', async () => {
   const table = new AnswerTable(nothing)
   const answer = await makeJsonAnswer(JSON.stringify('a'))
   const put = (url: string, more: Partial<RareAnswer>) =>
@@ -180,7 +180,7 @@ function rare(answer: Answer): RareAnswer {
   return { answer, owner: OWNER, inputs: new Set() }
 }
 
-/** Starts a server with one published answer; it responds 418 to what the table does not handle. */
+/** Starts a server with one published answer; the server responds 418 to requests that the table does not handle. */
 async function serving(answer: Answer) {
   const table = new AnswerTable(nothing)
   table.replace('test', new Map([[URL_A, answer]]))

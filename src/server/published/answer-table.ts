@@ -15,9 +15,9 @@ const STALE_HEADER = ['diwan-database', 'away'] as const
 /** An answer that was made on demand. */
 export interface RareAnswer {
   answer: Answer
-  /** The publication that made it; its next state decides whether the answer stays. */
+  /** The name of the publication that made the answer; its next state decides whether the answer stays cached. */
   owner: string
-  /** The names of everything that it is made of; an answer without names is dropped at the next change. */
+  /** The names of everything that the answer is made of; an answer without names is dropped at the next change. */
   inputs: ReadonlySet<string>
 }
 
@@ -29,8 +29,9 @@ export interface ReadyAnswer<About> {
 
 /**
  * The published answers of this process by URL, looked up before the router: a hit costs a map lookup and a write.
- * `aboutOf` returns the traits of a URL and is called once, when its answer is stored. Owners (a publication, the
- * shell) replace their own answers; rare answers are made on demand and cached up to a memory limit.
+ * `aboutOf` returns the traits of a URL (what a request counts as) and is called once, when the URL's answer is stored.
+ * Owners (a publication, the shell) replace their own answers; rare answers are made on demand and cached up to a
+ * memory limit.
  */
 export class AnswerTable<About = unknown> {
   readonly #byUrl = new Map<string, ReadyAnswer<About>>()

@@ -12,7 +12,7 @@ export interface Representation {
   headers: readonly string[]
   /** The headers of a 304. */
   validators: readonly string[]
-  /** Whether a publication may change it, so that a shared cache must revalidate it each second. */
+  /** Whether a publication may change the answer, so that a shared cache must revalidate it each second. */
   isRevised: boolean
 }
 

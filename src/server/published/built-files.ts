@@ -45,7 +45,7 @@ export function changedDocument(html: string): Promise<Required<Bodies>> {
   return compress(Buffer.from(html), BEST_BROTLI)
 }
 
-/** The grades in the home page's list as the build has written them. */
+/** The options for grades in the home page's list, as the build has written them into the document. */
 const DRAWN_GRADES = /<option value="grade_1">[\s\S]*?(?=\s*<[/]select>)/
 
 /**

@@ -3,9 +3,9 @@ import type { Publisher } from './publisher.ts'
 
 /**
  * Returns a function that reads the publication counter once and lets each publisher catch up with it, one after
- * another. It returns whether any of them changed. It waits a limited time for each publisher's files, five seconds by
- * default. Calls run one after another, so that an older state never replaces a newer one. It rejects if the database
- * is away.
+ * another. The function returns whether any publisher's answers changed, waits a limited time for each publisher's
+ * files (five seconds by default), and rejects if the database is away. Its calls run one after another, so that an
+ * older state never replaces a newer one.
  */
 export function catchUpInTurn(
   readVersion: () => Promise<number>,

@@ -11,7 +11,10 @@ export type ReadyAddress<A = AnyAddress> = A & {
   from?: readonly unknown[]
 }
 
-/** Every publication's state has the faculty's grades and terms, which limit the addresses of its answers. */
+/**
+ * The part of every publication's state that has the faculty's grades and terms, which limit the addresses of its
+ * answers.
+ */
 export interface OfFaculty {
   faculty: FacultyShape
 }
@@ -22,7 +25,7 @@ export type StoredAddress<A = AnyAddress> = A & {
   stamp: string
 }
 
-/** Records the name of something that an answer is made of, so that the answer is dropped when that changes. */
+/** Records the name of an input of an answer, such as a year, so that the answer is dropped when this input changes. */
 export type Uses = (input: string) => void
 
 /** A declared answer: an endpoint of the contract, and how its body is made from a module's state. */

@@ -25,10 +25,12 @@ export interface FileGroup<State> {
 
 export interface PublishedFilesOptions {
   storage: Storage
-  /** Called as PublishedFiles describes. */
+  /**
+   * Called once when a write fails first, and once when writes succeed again; see the constructor of `PublishedFiles`.
+   */
   onStorage: (fault?: unknown) => void
   release: string
-  /** As in PublishOptions. */
+  /** The path of the file that records the stamps of the stored files, as in `PublishOptions`. */
   stampsFile?: string | undefined
 }
 

@@ -24,7 +24,7 @@ const bookEndpoint = endpoint({
   response: z.object({ title: z.string() }),
 })
 
-/** A folder that is never written: no answer of these tests is a stored file. */
+/** A storage in a folder that is never written, because no answer of these tests is a stored file. */
 const memoryless = await openStorage(`file:${join(tmpdir(), 'none')}`)
 
 const names = ({ books }: Shelf) => Object.keys(books) as ('a' | 'b')[]
@@ -39,7 +39,7 @@ const BOOKS = [
   }),
 ]
 
-test('a load makes changed answers again, reuses unchanged ones, and drops those that are gone', async () => {
+test('loading a new state makes changed answers again, reuses unchanged answers, and drops those that are gone', async () => {
   const { publisher, table, states } = await publishing()
   states.push({ books: { a: 'أ', b: 'ب' } }, { books: { a: 'أ', b: 'ب' } }, { books: { a: 'أ', b: 'ت' } })
   states.push({ books: { a: 'أ' } })
@@ -152,7 +152,7 @@ test('if making the first ready answers fails, the next load makes them', async 
   expect(table.find(A)).toBeDefined()
 })
 
-test('each refresh reads the counter once, loads the publishers in order, and waits for the refresh before', async () => {
+test('each refresh reads the counter once, loads the publishers in order, and waits for the previous refresh', async () => {
   const log: string[] = []
   const stub = (name: string, changed: boolean) => ({
     load: async (version: number) => {
@@ -185,7 +185,7 @@ test('an answer without `ready` is rejected unless each of its parameters is an 
 
 const A = '/api/books/a'
 
-/** Holds work back until it is released. */
+/** Holds asynchronous work back until `release` is called. */
 class Gate {
   fault: Error | undefined
   #open: Promise<void> = Promise.resolve()

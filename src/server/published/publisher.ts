@@ -11,7 +11,7 @@ import { hasSameAnswers, type ReadyAnswer, readyAnswers } from './ready-answers.
 
 /** What a module publishes: its answers, and how to load the state that they are made from. */
 export interface Publication<State> {
-  /** The owner of its answers in the answer table. */
+  /** The name under which the answer table stores the module's answers. */
   name: string
   answers: readonly PublishedAnswer<State>[]
   /**
@@ -53,11 +53,11 @@ export interface PublisherOptions {
    * Identifies the running program: stored files written by another program are made again. By default a random name.
    */
   release?: string
-  /** As in PublishOptions. */
+  /** The path of the file that records the stamps of the stored files, as in `PublishOptions`. */
   stampsFile?: string
 }
 
-/** How often a state is loaded again because the database changed while its answers were made. */
+/** How often at most a state is loaded because the database changed while its answers were made. */
 const MOST_LOADS = 5
 
 /** Keeps the answers of one publication in this process, and its stored files, up to date with the database. */

@@ -7,9 +7,9 @@ import { runSheetReaderTask } from '#server/readers/sheet-reader-task.ts'
 
 /**
  * Vitest's set-up of the server projects. Starting a thread takes a tenth of a second of processor time, longer than
- * most tests, and a run would start a thousand. So a thread that writes SQLite files is kept and given to the next that
- * needs one, and files are read on the main thread. Tests of `readers`, and a test that calls `withRealThreads`, start
- * real threads.
+ * most tests, and a run would start a thousand. So a thread that writes SQLite files does not end and serves the next
+ * test that needs one, and files are read on the main thread. Tests of `readers`, and a test that calls
+ * `withRealThreads`, start real threads.
  */
 const state = globalThis.cheapThreads ?? replaceThreads()
 globalThis.cheapThreads = state
@@ -19,7 +19,7 @@ declare global {
   var cheapThreads: { isReal: boolean } | undefined
 }
 
-/** Starts real threads until the test finishes, for checks of their limits. */
+/** Makes the code start real threads until the test finishes, for tests of the threads' limits. */
 export function withRealThreads(): void {
   state.isReal = true
   onTestFinished(() => {

@@ -9,13 +9,13 @@ import { makeSilentNetwork, type SilentNetwork } from './silent-network.ts'
 import type { TestPlace } from './test-database.ts'
 import { testEngine } from './test-engine.ts'
 
-/** A place whose database a test can break while it is in use, and repair. */
+/** A place (folder and database of a test) whose database the test can break while it is in use, and repair. */
 export interface FragilePlace extends TestPlace {
   takeAway: () => Promise<void>
   giveBack: () => Promise<void>
 }
 
-/** A place on Postgres whose network can drop everything without an error. */
+/** A place on Postgres, with a network between portal and database that can drop everything without an error. */
 export type SilentPlace = TestPlace & Pick<SilentNetwork, 'swallow' | 'pass'>
 
 /**

@@ -1,4 +1,4 @@
-/** Encoders for the encodings in which offices save text files. */
+/** Encodes texts in the encodings in which offices save text files. */
 
 const BYTES_1256 = new Map(
   Array.from(

@@ -25,7 +25,7 @@ export interface SheetOptions {
   studentIds?: Record<string, string>
 }
 
-/** A sheet's heading for tests; without a session it is the first. */
+/** A sheet's heading for tests; without `session` it is of the first exam session. */
 export type TestHeading = Omit<SheetHeading, 'session'> & Partial<Pick<SheetHeading, 'session'>>
 
 /** Returns a template sheet of invented students, as if it had been read from a file. */
@@ -38,14 +38,14 @@ export function sheetSource(
   return {
     fileName: `${heading.year}-${heading.grade}-${heading.term}${heading.session === 2 ? '-s2' : ''}.xlsx`,
     sha256: createHash('sha256').update(JSON.stringify(grid)).digest('hex'),
-    // The largest shape accepts the grades and terms of tests with any faculty.
+    // Tests have faculties with different grades and terms; the largest shape accepts all of these.
     reading: recogniseSheet([grid], { ...heading, shape: LARGEST_SHAPE }),
   }
 }
 
 /**
- * Returns a source with changed rows, for what only other layouts contain. `change` gets a row's seat number and
- * returns the changed fields.
+ * Returns a sheet with changed rows, for values that the template layout cannot contain. `change` gets a row's seat
+ * number and returns the changed fields.
  */
 export function withRows(source: ImportSource, change: (seatNumber: string) => Partial<SheetRow>): ImportSource {
   const rows = source.reading.rows.map((row) => ({ ...row, ...change(row.seatNumber) }))

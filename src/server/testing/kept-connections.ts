@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { openPostgresPool, type PostgresPool, type PostgresPoolOptions } from '#server/db/postgres-pool.ts'
 
 /**
- * Connections to Postgres that are kept after a test, for the next one on the same database: opening one costs the
- * server eight milliseconds of processor time, reusing one less than one.
+ * A pool of connections to Postgres that stays open after a test, for the next test on the same database. Opening a
+ * connection costs the server eight milliseconds of processor time, reusing it less than one.
  */
 
 interface KeptPool {
@@ -36,7 +36,10 @@ export function openKeptPool(options: PostgresPoolOptions): PostgresPool {
   return { ...pool, dialect: new PostgresDialect({ pool: { connect, end } }), end }
 }
 
-/** Beside the browser tests, a statement or a connection may wait for the processor longer than the portal waits. */
+/**
+ * How long statements and connections may take in tests. When browser tests run at the same time, they may take longer
+ * than a portal would wait.
+ */
 const PATIENCE_MS = 30_000
 
 function newPool(options: PostgresPoolOptions): KeptPool {

@@ -4,7 +4,7 @@ import { byOffice, NOON } from './factories.ts'
 import { unnamedWords } from './named-words.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-test('kinds and fields of the log that the contract does not list are reported, at any depth, but not those of settings', async () => {
+test('kinds and fields in the audit log that the contract does not list are reported, at any depth, except in settings', async () => {
   const database = await makeTestDatabase()
   const log = (kind: string, after: object) =>
     act(database, byOffice(NOON), { action: 'front.change', object: { kind, id: 'x' } }, () =>

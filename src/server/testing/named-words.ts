@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 
 /**
  * Returns the object kinds and fields in the audit log that the contract's lists lack, so that the log's screen has no
- * Arabic word for them. The values of settings have their fields from the settings' schemas.
+ * Arabic word for them. The fields of settings' values are left out, because the settings' schemas declare them.
  */
 export async function unnamedWords(db: Db): Promise<string[]> {
   const lines = await db.selectFrom('audit_entry').select(['action', 'object_kind', 'before', 'after']).execute()
@@ -22,7 +22,10 @@ function isListed(list: readonly string[], word: string): boolean {
   return list.includes(word)
 }
 
-/** Returns the names of all fields in a value, at any depth. A number names an element, such as an option. */
+/**
+ * Returns the names of all fields in a value, at any depth. A number is left out, because it only counts elements, such
+ * as the options of a question.
+ */
 function fieldsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldsOf)
   if (typeof value !== 'object' || value === null) return []

@@ -28,7 +28,7 @@ export interface RunningPostgres {
   programs: Binaries
 }
 
-/** The programs of a Postgres. */
+/** The paths of a Postgres installation's programs. */
 export interface Binaries {
   initdb: string
   postgres: string

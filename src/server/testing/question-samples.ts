@@ -14,7 +14,7 @@ import { CHARACTERS } from './question-characters.ts'
  * Random questions of every kind, with markup, pictures, and all characters that have a special meaning in some format.
  */
 
-/** The texts that have a special meaning in markup or in the newer formats, besides those of plain texts. */
+/** All characters of plain texts, and texts that have a special meaning in markup or in the newer formats. */
 const MARKED_CHARACTERS = [...CHARACTERS, '<gap>', '\\(', '\\)', '$$', '_____', '\\*', 'data:', 'https://']
 
 const word = fc
@@ -138,7 +138,7 @@ const question: fc.Arbitrary<QuestionContent> = fc
   .map(tidyQuestion)
 
 function withoutAbsent(content: QuestionContent): QuestionContent {
-  // Only fields whose value is undefined are removed.
+  // This is the same question: only fields whose value is undefined are removed.
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as QuestionContent
 }
 

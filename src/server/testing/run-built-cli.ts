@@ -14,7 +14,7 @@ export interface BuiltCliRun {
   told: string
 }
 
-/** Runs the built command line on a place's database, and returns its output and exit status. */
+/** Runs the built command line on the database of a test's place, and returns its output and exit status. */
 export async function runBuiltCli(place: TestPlace, ...args: string[]): Promise<BuiltCliRun> {
   return startBuiltCli(place, ...args).ended
 }

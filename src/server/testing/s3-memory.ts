@@ -24,7 +24,8 @@ interface Upload {
 
 /**
  * Replaces s3rver's own store, which responds before it has stored, overwrites objects that are being read, and ignores
- * the range 0-0. This one replaces an object atomically, as S3 does. It has one bucket, whatever name is used.
+ * the range 0-0. This store replaces an object atomically, as S3 does. It has only one bucket, whatever bucket a
+ * request names.
  */
 export class S3Memory {
   readonly #objects = new Map<string, Kept>()
@@ -34,7 +35,7 @@ export class S3Memory {
     return { name, creationDate: new Date(0) }
   }
 
-  /** s3rver asks for website settings and CORS rules; there are none. */
+  /** s3rver asks for the bucket's website settings and CORS rules; the bucket has none. */
   getSubresource() {
     return null
   }

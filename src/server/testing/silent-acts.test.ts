@@ -5,7 +5,7 @@ import { byOffice, NOON } from './factories.ts'
 import { watchSilentActs } from './silent-acts.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-test('an office call that changes rows without an audit entry is reported; one without a change, or with an entry, is not', async () => {
+test('an office call is reported only if it changes rows and adds no line to the audit log', async () => {
   const database = await makeTestDatabase()
   const app = Fastify()
   const silent = watchSilentActs(app, database.read)

@@ -44,7 +44,7 @@ export function watchSilentActs(app: FastifyInstance, db: Db): readonly string[]
   })
   app.addHook('onSend', async (request) => {
     const was = before.get(request)
-    // Most calls are logged, so their rows need not be read again.
+    // A call that has added a line to the audit log is right, so the rows need not be read again.
     if (!was || (await isLogged(db, was.line).catch(() => true))) return
     const is = await stateOf(db, tables).catch(() => undefined)
     const changed = is ? tables.filter((table) => !isSame(was.rows.get(table), is.rows.get(table))) : []

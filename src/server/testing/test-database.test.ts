@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { fillEveryTable } from './fill-tables.ts'
 import { makeMigratedPlace, rowCounts } from './test-database.ts'
 
-test('a database that is used again has no rows of earlier tests', async () => {
+test('a database that another test has used before has no rows of that test', async () => {
   const first = await makeMigratedPlace()
   const filled = await openDatabase({ url: first.databaseUrl })
   await fillEveryTable(filled, () => undefined)

@@ -16,7 +16,7 @@ import { makeMigratedPlace, sharedWriters, type TestPlace } from './test-databas
 import { startUploadHere } from './upload-here.ts'
 
 export interface TestPortalOptions {
-  /** A place that the test makes and removes; by default the portal makes one with an empty database. */
+  /** The folder and the database, if the test makes and removes them; by default new ones with an empty database. */
   place?: TestPlace
   /** The folder of the built browser files; by default there are none. */
   shellDir?: string

@@ -1,5 +1,6 @@
 /**
- * The first and the longest pause between two checks in milliseconds: a check may be a call that slows what is awaited.
+ * The first and the longest pause between two checks, in milliseconds. Pauses grow, because a check may be a call that
+ * slows what is awaited.
  */
 const PAUSE_MS = { first: 5, longest: 100 }
 const GROWTH = 1.5

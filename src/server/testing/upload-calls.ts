@@ -11,7 +11,7 @@ import type { TestPortal } from './test-portal.ts'
 import { until } from './until.ts'
 import { type Member, makeMember } from './visitor.ts'
 
-/** A results officer in tests, who works on uploads by calls. */
+/** The API calls by which a results officer of a test works on uploads. */
 
 export type Cells = (string | number | null)[][]
 type Look = ResponseOf<typeof uploadReviewEndpoint>
@@ -31,7 +31,7 @@ export interface UploadCalls extends Member {
 export async function makeUploadCalls(portal: TestPortal): Promise<UploadCalls> {
   const member = await makeMember(portal, { staff_roles: ['results_officer'] })
   const { visitor } = member
-  // The response has the type that the contract states.
+  // The test names the response type that the contract states for the URL.
   const get = async <Answer>(path: string) => (await visitor.get(`${uploadSheetEndpoint.path}/${path}`)).body as Answer
   const look = async (id: string): Promise<Look> => {
     let seen = await get<Look>(id)

@@ -111,7 +111,7 @@ export interface Member {
 }
 
 interface MemberRights {
-  /** The password; by default one that is long enough for a member only. */
+  /** The password; by default a password that is long enough for a member, and too short for the office. */
   password?: string
   write_permission?: number
   role?: 'administrator'

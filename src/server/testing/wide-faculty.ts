@@ -5,7 +5,7 @@ import { setOfficeSetting } from './office-setting.ts'
 import { addQuestions, newQuestion } from './questions.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** A faculty with five grades and three terms, all with names of its own. */
+/** A faculty with five grades and three terms, all with names that differ from the specified ones. */
 export const WIDE_SHAPE = {
   grades: ['المستوى الأول', 'المستوى الثاني', 'المستوى الثالث', 'المستوى الرابع', 'سنة الامتياز'].map((name) => ({
     name,
@@ -16,7 +16,7 @@ export const WIDE_SHAPE = {
 const LAST = { grade: 5, term: 3 } as const
 const SUBJECT = 'nahw'
 
-/** Students of the fifth grade with rows in its terms; the second one has none in the summer. */
+/** Students of the fifth grade with rows in its terms; the second student has no row in the summer term. */
 const STUDENTS: readonly StudentLine[] = [
   ['50001', 'هدى حسن علي', 80, 70],
   ['50002', 'منى سعيد بدر', 60, 65],

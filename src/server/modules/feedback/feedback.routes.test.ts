@@ -117,7 +117,7 @@ test('a program that sends no Origin may write, and so may a page at the public 
   expect(await visitor.send('POST', '/api/suggestions', body)).toMatchObject({ status: 200 })
   const origin = 'https://results.example.edu'
   expect(await visitor.send('POST', '/api/suggestions', body, { origin })).toMatchObject({ status: 200 })
-  // A page of the same host without TLS, or of the address behind the proxy, is another origin.
+  // A page at the same host without TLS, or at the portal's own address behind the proxy, has another origin.
   for (const other of ['http://results.example.edu', open.url]) {
     expect(await visitor.send('POST', '/api/suggestions', body, { origin: other })).toMatchObject({ status: 403 })
   }

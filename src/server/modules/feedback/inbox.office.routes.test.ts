@@ -61,7 +61,7 @@ test('the inbox shows a member’s suggestion with the name, and a visitor’s p
   expect((await page()).new).toBe(2)
 })
 
-// The optional field of the form, from the visitor to the office: valid, empty, omitted, too long.
+// The form's optional field `page`, as the visitor sends it and the office gets it: valid, empty, omitted, too long.
 test.each([
   ['page', '/#/grade_1/schedule', 200, '/#/grade_1/schedule'],
   ['page', '', 200, null],
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('a message goes from new to taken to done, and the list filters by kind and state', async () => {
+test('an officer changes a message from new to taken to done, and the list filters by kind and state', async () => {
   const { suggestion, problem } = await sendBoth()
   expect(await put(problem, 'state', { state: 'taken', was: 'new' })).toMatchObject({
     status: 200,
@@ -93,7 +93,7 @@ test('a message goes from new to taken to done, and the list filters by kind and
   ])
 })
 
-test('a note is stored trimmed, at most 2000 characters, and the log records the act without the text', async () => {
+test('an officer’s note on a message is trimmed, has at most 2000 characters, and is logged without its text', async () => {
   const { suggestion } = await sendBoth()
   const note = 'طلبناها من أستاذ المادة'
   expect((await put(suggestion, 'note', { note: `  ${note} `, was: '' })).body).toMatchObject({ note })

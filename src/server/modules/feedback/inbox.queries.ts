@@ -34,7 +34,7 @@ export async function countNewMessages(db: Db): Promise<number> {
   return Number((await query.where('state', '=', 'new').executeTakeFirstOrThrow()).n)
 }
 
-/** Changes a message if its state and note still equal those of `was`. Returns whether it changed one. */
+/** Changes a message if its state and note still equal those of `was`. Returns whether a message was changed. */
 export async function updateMessage(
   db: Db,
   kind: MessageKind,

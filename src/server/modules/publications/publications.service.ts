@@ -50,7 +50,7 @@ export function openPublications(
  * Writes the results' files without a server, after a publication from the command line. Throws when storage fails.
  */
 export async function writeResultsFiles(db: Db, storage: Storage, dataDir: string): Promise<void> {
-  // No file contains a classification, so any thresholds do.
+  // The stored files contain no classification, so it does not matter which thresholds are given.
   const { answers, load } = resultsPublication({ db, snapshot: (work) => work(db), thresholds: DEFAULT_THRESHOLDS })
   const state = await load(undefined, await publicationVersion(db))
   await writeJsonFiles(answers, state, { storage, release: await releaseName(), stampsFile: stampsFileOf(dataDir) })

@@ -16,7 +16,7 @@ const WITH_TERM: readonly Places[] = [
   { table: 'appeal', use: 'appeals' },
 ]
 
-/** A count of rows of one kind at a grade and term. Either is null where rows of this kind have none. */
+/** How many rows of one kind belong to a grade and term. Grade or term is null if rows of this kind have none. */
 export interface PlaceUse {
   use: FacultyUse
   /** `grade_3` for a timetable, otherwise a number. */

@@ -6,7 +6,7 @@ export async function findSetting(db: Db, name: string): Promise<string | undefi
   return row?.value
 }
 
-/** Sets a setting with the source `office`, also where the demonstration had set it. */
+/** Sets a setting with the source `office`, even if the demonstration has set it before. */
 export async function upsertSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('portal_setting')

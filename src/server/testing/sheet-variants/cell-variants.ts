@@ -25,7 +25,7 @@ function named(what: string, name: string, reads: string): Variant {
 const CHOSEN = { grade: 2, term: 1, year: 2025 } as const
 const STYLED = (value: string) => `<c r="@"><v>${value}</v></c>`
 
-/** Titles, rows, seats and names. */
+/** Variants of titles, rows, seat numbers and names. */
 export const ROW_VARIANTS: readonly Variant[] = [
   headed('نتيجة الفرقة الثالثة - الفصل الدراسي الأول - 2024/2025', ['stop: heading_differs 1', ...READ], {
     choices: CHOSEN,

@@ -55,7 +55,7 @@ export function pick<T>(random: Random, values: readonly [T, ...T[]] | readonly 
 /** Makes a cohort of students with different names; each subject has an average of its own. */
 export function randomCohort(random: Random, heading: SheetHeading, students = 24): Cohort {
   const count = 3 + below(random, 4)
-  // Counted subjects come first, as in layouts with a group for each.
+  // Subjects that count in the total come first, as in layouts that have one group for them and one for the others.
   const counted = 2 + below(random, count - 1)
   const subjects = SUBJECTS.slice(0, count).map((name, index) => ({
     name: heading.term === 1 ? name : `${name} ${heading.term}`,
@@ -107,7 +107,7 @@ export function statedTotal({ subjects }: Cohort, { marks }: CohortStudent): num
   return subjects.reduce((sum, { isCounted }, at) => sum + (isCounted ? markValue(marks[at] ?? '') : 0), 0)
 }
 
-/** Returns the sum of the full marks of a student's counted subjects, except excused and empty ones. */
+/** Returns the sum of the full marks of a student's counted subjects, without those whose mark is excused or empty. */
 export function statedMaximum({ subjects }: Cohort, { marks }: CohortStudent): number {
   return subjects.reduce((sum, { isCounted, fullMark }, at) => {
     const isLeftOut = ['عذر', ''].includes(marks[at] ?? '')

@@ -1,7 +1,9 @@
 import { ods, plainXlsx } from './table-files.ts'
 import { book, changed, HEAD, READ, STUDENTS, sheetOf, type Variant } from './variant.ts'
 
-/** Carried-over subjects, worksheets, hidden content, and totals, ranks and verdicts beside the marks. */
+/**
+ * Variants of carried-over subjects, worksheets, hidden content, and of totals, ranks and verdicts beside the marks.
+ */
 export const CONTENT_VARIANTS: readonly Variant[] = [
   {
     what: 'carried-over subjects in a group',

@@ -4,7 +4,7 @@ import { titleOf } from './layouts.ts'
 import type { CohortFile } from './published-cohort.ts'
 import type { Table, TableCell } from './table-files.ts'
 
-/** Ways in which a sheet can go wrong between the control office and the portal. */
+/** The damages: ways in which a sheet can go wrong between the control office and the portal. */
 
 export interface Damaged {
   tables: readonly Table[]
@@ -215,7 +215,7 @@ function changeFullMark(
     (cells, at) => at < first && cells.some((cell) => cell === 'final_degree' || cell === 'النهاية العظمى'),
   )
   const marked = numbers.filter((column) => typeof table.rows[row]?.[column] === 'number')
-  // The first number belongs to a subject or to a component of one; later ones may be totals.
+  // The first number is a mark of a subject or of its component; later numbers may be totals.
   const column = marked[below(random, Math.min(2, marked.length))] ?? 0
   const rows = table.rows.map((cells, at) =>
     at === row ? setCell(cells, column, change(Number(cells[column]))) : cells,

@@ -39,7 +39,7 @@ function json(change: object = {}): Buffer {
 
 const PAGE = '<html><table><tr><td>رقم الجلوس</td><td>الاسم</td></tr></table></html>'
 
-/** Formats, encodings, and files that are no sheet. */
+/** Variants of formats and encodings, and files that are no sheet. */
 export const FILE_VARIANTS: readonly Variant[] = [
   { what: 'xlsx of the smallest kind', file: plainXlsx([TABLE]), gives: READ },
   { what: 'xlsx as LibreOffice writes it', file: libreOfficeXlsx([TABLE]), gives: READ },

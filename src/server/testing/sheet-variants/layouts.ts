@@ -16,7 +16,7 @@ export function titleOf({ grade, term, year, session }: SheetHeading): string {
   return `نتيجة ${parts.join(' - ')}${session === 2 ? ' - الدور الثاني' : ''}`
 }
 
-/** Returns a cell with a number if the mark is one, else with its text; empty for an empty mark. */
+/** Returns the cell of a mark: a number if the mark is a number, else its text; empty for an empty mark. */
 function cellOf(mark: string): TableCell {
   return /^\d+(\.\d+)?$/.test(mark) ? Number(mark) : mark || null
 }
@@ -24,7 +24,7 @@ function cellOf(mark: string): TableCell {
 /** A worksheet's name that states neither grade nor term nor year. */
 const TAB = 'كشف'
 
-/** The import's own template, without a title. */
+/** The plain layout that the import offers as its template, without a title. */
 export const template: Layout = ({ subjects, students }) => ({
   name: TAB,
   rows: [

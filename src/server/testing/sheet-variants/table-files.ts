@@ -4,7 +4,7 @@ import { odsParts, odsRow } from '#server/readers/ods-files.testing.ts'
 import { workbookParts, type ZipPart, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { ENCODINGS } from '../encodings.ts'
 
-/** Writers of tables in each file format, as different programs write them. */
+/** Writes tables in each file format, as different programs write them. */
 
 export type TableCell = string | number | null
 

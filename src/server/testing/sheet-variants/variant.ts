@@ -5,7 +5,7 @@ import { readGrids } from '#server/readers/read-grids.ts'
 import { UnreadableFileError } from '#server/readers/sheet-file.ts'
 import { plainXlsx, type Table, type TableCell } from './table-files.ts'
 
-/** A file as offices have them, and what reading it gives, printed by `readingOf`. */
+/** A file as an office may have it, and what `readingOf` prints when it reads the file. */
 export interface Variant {
   what: string
   file: Buffer | Promise<Buffer>
