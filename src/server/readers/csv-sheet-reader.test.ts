@@ -57,25 +57,25 @@ test.each(ENCODINGS.flatMap(([name, encode]) => SEPARATORS.map((separator) => [n
 )
 
 describe('the separator', () => {
-  test('is the one in a sep= line, which is not a row', async () => {
+  test('the separator of a sep= line is used, and this line is not read as a row', async () => {
     expect(await cellsOf('sep=;\na,b;c\n')).toEqual([[1, ['a,b', 'c']]])
   })
 
-  test('is detected from the rows, not from a title or from decimal commas', async () => {
+  test('the separator is detected from the rows, not from a title or from decimal commas', async () => {
     const rows = Array.from({ length: 5 }, (_, at) => `1000${at};طالب;60,5;70,5;80,5`)
     const text = ['كلية الآداب, قسم اللغة, العام ٢٠٢٥', 'seat_number;name;أ;ب;ج', ...rows].join('\n')
     expect((await cellsOf(text))[2]).toEqual([3, [10_000, 'طالب', '60,5', '70,5', '80,5']])
   })
 })
 
-test('a cell becomes a number only if its digits stay the same; empty cells at the end of a row are left out', async () => {
+test('a CSV cell becomes a number only if its digits stay the same; empty cells at the end of a row are left out', async () => {
   expect(await cellsOf(`12,49.5,007,"",'+ هناء,#REF!,1e3,,\n,,\n\n'=1,٢`)).toEqual([
     [1, [12, 49.5, '007', null, '+ هناء', { kind: 'error', text: '#REF!' }, '1e3']],
     [4, ['=1', '٢']],
   ])
 })
 
-test('a text with a NUL character in a name is read', async () => {
+test('a CSV file with a NUL character in a name is read', async () => {
   const students = Array.from({ length: 20 }, (_, at) => `100${at + 10},طالب رقم ${at}`).join('\n')
   expect((await cellsOf(`${students}\n20001,هد\u0000ى`)).at(-1)).toEqual([21, [20_001, 'هد\u0000ى']])
 })
@@ -99,7 +99,7 @@ describe('a file is refused', () => {
   })
 })
 
-test('reading a long file reports progress by rows and lets other work run meanwhile', async () => {
+test('reading a long CSV file reports progress by rows and lets other work run meanwhile', async () => {
   const reported: [number, number][] = []
   let turns = 0
   const clock = setInterval(() => (turns += 1), 1)

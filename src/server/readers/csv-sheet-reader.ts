@@ -13,7 +13,7 @@ const WORKSHEET = 'CSV'
  * more.
  */
 const MOST_CONTROLS_SHARE = 1 / 100
-/** Bytes that are parsed before other work may run. */
+/** How many bytes are parsed before other work of the thread may run. */
 const SLICE = 65_536
 
 const PROGRAM_ERROR = /^#(?:REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|N\/A)$/
@@ -21,8 +21,8 @@ const NUMBER = /^\d{1,15}(?:\.\d{1,15})?$/
 
 /**
  * Reads a CSV file as one worksheet. Rows are numbered as in a spreadsheet program: a quoted cell may contain line
- * breaks, and empty lines count. A misplaced quotation mark would join rows, so the file is refused, with that row's
- * number.
+ * breaks, and empty lines count. A file with a misplaced quotation mark, which would join rows, is refused with the
+ * number of the row.
  */
 export const readCsvSheet: SheetReader = async (bytes, { onRows } = {}) => {
   const text = textOf(bytes)
@@ -47,7 +47,7 @@ export const readCsvSheet: SheetReader = async (bytes, { onRows } = {}) => {
 function textOf(bytes: Buffer): string {
   const text = decodedText(bytes)
   if (text.trim() === '') throw new UnreadableFileError('empty')
-  // Other portals export web pages or other markup under the file names of spreadsheets.
+  // Other programs export web pages or other markup under the file names of spreadsheets.
   if (/^\s*(<|MIME-Version:)/i.test(text)) throw new UnreadableFileError('web_page')
   if (countControls(text) > text.length * MOST_CONTROLS_SHARE) throw new UnreadableFileError('not_xlsx')
   return text

@@ -18,7 +18,7 @@ describe.each(SEPARATORS.map((separator) => ({ separator })))('the separator $se
   const line = (cells: readonly string[]) => cells.join(separator)
   const blanks = [line(['', '', '', '']), line(['""', '', '""', '']), '']
 
-  test('is detected from the rows, even under a title with the other separators', async () => {
+  test('the separator $separator is detected from the rows, even under a title with the other separators', async () => {
     const title = `كلية${others.join('')}الآداب${others.join('')}القاهرة`
     const rows = Array.from({ length: 5 }, () => line(QUESTION))
     expect(separatorOf([title, ...rows].join('\n'))).toEqual({ separator, isStated: false })
@@ -29,7 +29,7 @@ describe.each(SEPARATORS.map((separator) => ({ separator })))('the separator $se
     expect(readingLines(readCsv([line(HEADING), line(QUESTION)].join('\n')))).toEqual([`2 الحرف؟ | ${OPTIONS}`])
   })
 
-  test('is the one in a sep= line, which is not a row, even if the rows suggest another', async () => {
+  test('the separator of a sep= line is used even if the rows suggest another, and this line is not a row', async () => {
     const cell = `أ${others.join(`ب${others.join('')}`)}ب`
     expect(await sheetRows(`sep=${separator}\n${line([cell, 'ج'])}`)).toEqual([[1, cell, 'ج']])
     const question = line([cell, ...QUESTION.slice(1)])
@@ -38,13 +38,13 @@ describe.each(SEPARATORS.map((separator) => ({ separator })))('the separator $se
     ])
   })
 
-  test('makes no row and no question of a line that has nothing else', async () => {
+  test('a line of separators only is neither a row nor a question', async () => {
     const lines = [line(HEADING), ...blanks, line(QUESTION)]
     expect((await sheetRows(lines.join('\n'))).map(([number]) => number)).toEqual([1, 5])
     expect(readingLines(readCsv(lines.join('\n')))).toEqual([`5 الحرف؟ | ${OPTIONS}`])
   })
 
-  test('can be part of a cell that is written and read back', async () => {
+  test('a cell that contains a separator is written and read back unchanged', async () => {
     const cells = [`أ${separator}ب`, `"${separator}"`]
     expect(await sheetRows(csvFile([cells]))).toEqual([[1, ...cells]])
   })

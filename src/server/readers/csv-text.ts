@@ -51,7 +51,7 @@ function countsByRow(text: string): number[][] {
     const at = isQuoted ? -1 : SEPARATORS.indexOf(letter)
     if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
   }
-  // The last row may be cut off by the sample, so it counts only if it is the only one or the sample is the whole text.
+  // The sample may cut off its last row, so this row counts only if it is the only one or the sample is the whole text.
   if (sample.length === text.length || rows.length === 0) end()
   return rows
 }

@@ -61,7 +61,7 @@ describe('a JSON file of students', () => {
     },
   )
 
-  test('with several terms gives a worksheet for each, and a subject’s slug becomes its Arabic name', async () => {
+  test('a JSON file with several terms gives a worksheet for each, and a subject’s slug becomes its Arabic name', async () => {
     const terms = [1, 2].map((term) => ({ term, degrees: [{ id: 'nahw', degree: 60 + term, finalDegree: 100 }] }))
     const worksheets = await read({ degrees: [{ id: '20001', name: 'طالب', terms }] })
     expect(worksheets.map(({ name }) => name)).toEqual(['الفصل الدراسي الأول', 'الفصل الدراسي الثاني'])
@@ -69,7 +69,7 @@ describe('a JSON file of students', () => {
     expect(worksheets[1]?.rows[4]?.cells).toEqual([null, '20001', 'طالب', 62, null])
   })
 
-  test('with two full marks for a subject, or a subject twice, has an error in that sheet', async () => {
+  test('a JSON file that gives a subject two full marks, or a subject twice, has an error in that sheet', async () => {
     const [first, second] = STUDENTS
     const other = [{ ...SUBJECTS[0], finalDegree: 80, degree: '60' }]
     const differing = recogniseSheet(await read([first, { ...second, degrees: other }]), {})
@@ -84,7 +84,7 @@ describe('a JSON file of students', () => {
     ['has no students', '{"degrees": []}', 'json_other'],
     ['holds something else', '{"questions": 5}', 'json_other'],
     ['has marks that are lists', '[{"id": "20001", "degrees": [{"name": "أ", "degree": [1]}]}]', 'json_other'],
-  ])('that %s is refused', async (_what, text, reason) => {
+  ])('a JSON file of students that %s is refused', async (_what, text, reason) => {
     await expect(readGrids(Buffer.from(text))).rejects.toMatchObject({ reason })
   })
 })

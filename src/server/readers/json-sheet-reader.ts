@@ -25,7 +25,7 @@ const total = { total: z.optional(value), total_degree: z.optional(z.object({ to
  */
 const studentSchema = z.object({
   seat_number: z.optional(value),
-  /** The name of the seat number in lists. */
+  /** The seat number, under the name that it has in the portal's lists. */
   id: z.optional(value),
   student_id: z.optional(value),
   name: z.optional(value),

@@ -3,7 +3,7 @@ import { withMerges } from './merged-cells.ts'
 
 const WHOLE = { firstRow: 1, lastRow: 1_048_576, firstColumn: 0, lastColumn: 16_383 }
 
-test('a merged cell without a value, and rows that are not stored, are not noted', () => {
+test('merged cells without a value, and rows that the file does not store, are not noted as covered', () => {
   const rows = [
     { number: 2, cells: [1, 2] },
     { number: 9, cells: [null, 3] },
@@ -19,7 +19,7 @@ test('a merged cell without a value, and rows that are not stored, are not noted
   expect(rows[0]).toEqual({ number: 2, cells: [1, 2] })
 })
 
-test('ranges that cover the same cells again and again are refused', () => {
+test('merged ranges that cover the same cells again and again are refused', () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => ({ number: index + 1, cells: [1, 2, 3, 4, 5] }))
   const ranges = Array.from({ length: 1000 }, () => WHOLE)
   expect(() => withMerges(rows, ranges)).toThrow('not_understood')

@@ -13,8 +13,8 @@ export interface MergedRange {
 const MOST_COVERED = 20_000_000
 
 /**
- * Returns the rows with the cells that merged cells cover: noted in the row, and empty, because a file may store values
- * there that no program shows. `rows` must be in order. Throws UnreadableFileError if the ranges overlap too much.
+ * Returns the rows with the cells that merged cells cover noted and emptied, because a file may store values there that
+ * no program shows. `rows` must be in order. Throws UnreadableFileError if the ranges overlap too much.
  */
 export function withMerges(rows: readonly GridRow[], ranges: readonly MergedRange[]): GridRow[] {
   const merged = [...rows]

@@ -60,7 +60,7 @@ export class OdsCell {
     if (this.#struckSpan === depth) this.#struckSpan = 0
   }
 
-  /** Returns the cell's value. Throws UnreadableFileError for a number that is not one. */
+  /** Returns the cell's value. Throws UnreadableFileError if the value of a cell of numbers is no number. */
   value(): GridCell {
     const value = this.#plain()
     if (this.#isStruck && value !== null && typeof value !== 'object') return { kind: 'struck', text: cellText(value) }

@@ -13,7 +13,7 @@ async function cellsOf(...cells: (string | number)[]) {
 }
 
 describe('the grid of an OpenDocument spreadsheet', () => {
-  test('has the values at their rows and columns, without the empty rows and cells at the end', async () => {
+  test('the grid has the values at their rows and columns, without the empty rows and cells at the end', async () => {
     const rows = [['عنوان'], [], ['رقم الجلوس', 'الاسم', null, 'النحو'], [20_001, 'طالب أول', '', 49.5]]
     expect(await readGrids(odsOf(rows))).toEqual([
       {
@@ -27,7 +27,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('repeats repeated rows and cells, and counts the cells that a merged cell covers', async () => {
+  test('the grid repeats rows and cells that the file stores once with a count, and counts the cells that a merged cell covers', async () => {
     const group =
       '<table:table-cell table:number-columns-spanned="2" office:value-type="string"><text:p>أ</text:p></table:table-cell>'
     const covered = '<table:covered-table-cell table:number-columns-repeated="1"/>'
@@ -43,7 +43,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('marks text and numbers that are struck through, also in part, and raised signs in a text', async () => {
+  test('the grid marks text and numbers that are struck through, even in part, and raised signs in a text', async () => {
     const style = (name: string, family: string, properties: string) =>
       `<style:style style:name="${name}" style:family="${family}"><style:text-properties ${properties}/></style:style>`
     const styles = [
@@ -117,7 +117,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     expect(worksheet?.rows[0]?.cells).toEqual([struck, struck, '88', '88', '88', struck])
   })
 
-  test('does not have the values that a file stores below a merged cell', async () => {
+  test('the grid does not have the values that a file stores below a merged cell', async () => {
     const tall =
       '<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>غ</text:p></table:table-cell>'
     const stored = '<table:covered-table-cell office:value-type="float" office:value="95"/>'
@@ -135,7 +135,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('keeps leading zeros that a number format shows, and has a percentage as its text', async () => {
+  test('a cell keeps the leading zeros that a number format shows, and a percentage is read as its text', async () => {
     const padded =
       '<table:table-cell office:value-type="float" office:value="123"><text:p>00123</text:p></table:table-cell>'
     const share =
@@ -145,7 +145,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     expect(await cellsOf(padded, share, rounded)).toEqual(['00123', '85%', 49.6])
   })
 
-  test('distinguishes formulas with a value, formulas without one, errors, dates and booleans', async () => {
+  test('the grid distinguishes formulas with and without a stored value, errors, dates and booleans', async () => {
     const cell = (attributes: string, text = '') =>
       `<table:table-cell ${attributes}>${text === '' ? '' : `<text:p>${text}</text:p>`}</table:table-cell>`
     const formula = 'table:formula="of:=[.B1]"'
@@ -170,7 +170,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('joins the paragraphs of a text, and leaves out comments and drawings', async () => {
+  test('a cell has the paragraphs of its text joined, without comments and drawings', async () => {
     const content =
       '<office:annotation><text:p>ملاحظة</text:p></office:annotation><text:p>هدى<text:s text:c="2"/><text:span>حسن</text:span></text:p><draw:frame><text:p>ختم</text:p></draw:frame><text:p>علي</text:p>'
     expect(await cellsOf(`<table:table-cell office:value-type="string">${content}</table:table-cell>`)).toEqual([
@@ -178,7 +178,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('marks hidden rows, columns and worksheets that have values', async () => {
+  test('the grid marks hidden rows, columns and worksheets that have values', async () => {
     const columns =
       '<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse" table:number-columns-repeated="9"/>'
     const group = `<table:table-row-group table:display="false">${odsRow(['ج'])}</table:table-row-group>`
@@ -203,7 +203,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('has no tables that copy linked data, deleted changes or drawings', async () => {
+  test('tables that copy linked data, deleted changes or drawings are not read as worksheets', async () => {
     const table = (name: string, content: string) => `<table:table table:name="${name}">${content}</table:table>`
     const copy = table('نسخة', odsRow(['قديم']))
     const body = `<table:tracked-changes>${copy}</table:tracked-changes>${table('كشف', `<table:shapes><draw:frame>${copy}</draw:frame></table:shapes>${odsRow(['جديد'])}`)}<table:dde-links>${copy}</table:dde-links>`

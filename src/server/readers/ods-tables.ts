@@ -18,8 +18,8 @@ const HIDDEN = new Set(['collapse', 'filter'])
 /** The most times that a row with values may be repeated: rows of students differ from each other. */
 const MOST_EQUAL_ROWS = 1000
 /**
- * Elements of a table that contain rows and columns. Others (drawings, forms, links) are skipped: they may contain
- * copies of tables.
+ * Elements of a table that contain rows and columns. Other elements (drawings, forms, links) are skipped, because they
+ * may contain copies of tables.
  */
 const HOLDERS = new Set([
   'table:table-columns',
@@ -73,7 +73,7 @@ export class OdsTables implements XmlHandler {
     this.#styles = styles
   }
 
-  /** Where the reading is now, or where it failed. */
+  /** The worksheet and row that are being read, or at which reading failed. */
   get place(): FaultPlace {
     return this.#table ? { worksheet: this.#table.name, row: this.#table.row || null } : {}
   }

@@ -14,7 +14,7 @@ const OLE_HEADER = Buffer.from('d0cf11e0', 'hex')
 /** The name of the part of an old Office file that contains an encrypted workbook. */
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP_HEADER = Buffer.from('PK\u0003\u0004')
-/** The number of bytes from which JSON is recognised. */
+/** How many bytes at the beginning are looked at to recognise JSON. */
 const SAMPLE = 1000
 
 /** Reads the worksheets of a sheet file. Throws UnreadableFileError. */

@@ -7,7 +7,7 @@ import { type ReadSheetOptions, readSheet } from './read-sheet.ts'
 import { templateRows, workbookParts, zipOf } from './xlsx-files.testing.ts'
 
 const CHOICES = { grade: 1, term: 1, year: 2025 } as const
-/** Fifteen times the rows between two progress reports. */
+/** The rows of the long sheet: enough for fifteen progress reports. */
 const ROWS = 30_000
 
 let folder: string
@@ -30,7 +30,7 @@ function threads(): number {
 }
 
 describe('reading a sheet file', () => {
-  test('returns the sheet’s reading and ends its thread', async () => {
+  test('reading a sheet file returns its content, and the reading thread ends', async () => {
     const before = threads()
     const reading = await readSheet({ path: await file('short.xlsx', templateRows(2)) }, CHOICES)
     expect(reading).toMatchObject({
@@ -61,7 +61,7 @@ describe('reading a sheet file', () => {
     expect(threads()).toBe(before)
   })
 
-  test('keeps the rows of a long sheet in order and reports progress', async () => {
+  test('reading a long sheet keeps its rows in order and reports progress', async () => {
     const reported: number[] = []
     const ordered = await file('ordered.xlsx', templateRows(ROWS))
     const { rows, problems } = await readSheet({ path: ordered }, CHOICES, {
@@ -72,7 +72,7 @@ describe('reading a sheet file', () => {
     expect(reported.length).toBeGreaterThan(10)
   })
 
-  test('returns problems of a readable sheet instead of throwing', async () => {
+  test('reading a sheet with errors in its cells returns these problems instead of throwing', async () => {
     const { problems } = await readSheet({ path: await file('bare.xlsx', templateRows(1)) }, {})
     expect(problems.map(({ code }) => code)).toEqual(['grade_unknown', 'term_unknown', 'year_unknown'])
   })
@@ -86,19 +86,19 @@ describe('an unreadable file is refused with a reason in Arabic, and its thread 
     return error
   }
 
-  test('when it is missing, or a folder', async () => {
+  test('a sheet file that is missing, or is a folder, is refused in Arabic', async () => {
     for (const target of [folder, path.join(folder, 'none.xlsx')]) {
       expect(await refusal(target)).toMatchObject({ message: unreadableFileText('not_found') })
     }
   })
 
-  test('when it is no spreadsheet', async () => {
+  test('a file that is no spreadsheet is refused in Arabic', async () => {
     const target = path.join(folder, 'text.xlsx')
     await writeFile(target, 'السلام عليكم')
     expect(await refusal(target)).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('not_xlsx') })
   })
 
-  test('when a misplaced quotation mark joins rows; the reason names the row', async () => {
+  test('a CSV file in which a misplaced quotation mark joins rows is refused, and the reason names the row', async () => {
     const target = path.join(folder, 'quote.csv')
     await writeFile(target, 'seat_number,name\n20001,"طالب\n20002,آخر\n')
     const error = await refusal(target)
@@ -106,23 +106,23 @@ describe('an unreadable file is refused with a reason in Arabic, and its thread 
     expect((error as Error).message).toContain('في الصف 2 علامة تنصيص')
   })
 
-  test('when reading exceeds the time limit', async () => {
+  test('a sheet file is refused when reading it exceeds the time limit', async () => {
     const error = await refusal(long, { timeoutMs: 100 })
     expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('too_slow') })
   })
 
-  test('when reading exceeds the memory limit', async () => {
+  test('a sheet file is refused when reading it exceeds the memory limit', async () => {
     const error = await refusal(long, { memoryMb: 24 })
     expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('too_large') })
   })
 
-  test('when one distant cell would make a rectangle of billions of cells', async () => {
+  test('a sheet in which one distant cell would make a rectangle of billions of cells is refused', async () => {
     const stray = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     const error = await refusal(await file('stray.xlsx', templateRows(2) + stray))
     expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('not_understood') })
   })
 
-  test('when the caller aborts, before or during the reading', async () => {
+  test('reading a sheet rejects when the caller aborts, before or during the reading', async () => {
     expect(await refusal(long, { signal: AbortSignal.abort() })).toMatchObject({ name: 'AbortError' })
     expect(await refusal(long, { signal: AbortSignal.timeout(100) })).toMatchObject({ name: 'TimeoutError' })
   })

@@ -18,7 +18,7 @@ export interface ReadSheetOptions {
   /** The memory limit of the thread. */
   memoryMb?: number
   timeoutMs?: number
-  /** Learnt layouts; the one for the file's headers is applied. */
+  /** The office's learnt layouts; the layout for the file's headers is applied. */
   layouts?: readonly KnownLayout[]
   /** Called at intervals with the number of rows read so far. */
   onProgress?: (rows: number) => void

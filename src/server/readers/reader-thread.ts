@@ -9,7 +9,7 @@ export function threadMemory(bytes: number): number {
 }
 
 interface ReaderThread<M, R> {
-  /** The input that the thread gets. */
+  /** The input that the thread gets as its `workerData`. */
   task: unknown
   memoryMb: number
   timeoutMs: number

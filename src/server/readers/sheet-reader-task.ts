@@ -22,7 +22,7 @@ import { visibleTables } from './visible-tables.ts'
 export interface SheetReaderTask {
   path: string
   choices: SheetChoices
-  /** The learnt layouts; the one for the file's headers is applied. */
+  /** The office's learnt layouts; the layout for the file's headers is applied. */
   layouts: readonly KnownLayout[]
 }
 
@@ -87,7 +87,7 @@ async function run({ path, choices, layouts }: SheetReaderTask, tell: Tell): Pro
 async function runTexts({ bytes }: TextRowsTask, tell: Tell): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isText(file)) {
-    // Not read as CSV, because a list of one column has no separator to recognise.
+    // A text file is not read as CSV, because a list of one column has no separator to recognise.
     tell({ kind: 'texts', rows: rowsOfText(decodedText(file)) })
     return
   }
@@ -107,7 +107,7 @@ function visibleCells(worksheets: readonly WorksheetGrid[]): readonly GridRow[] 
   return rows.map((row) => ({ ...row, cells: row.cells.filter((_cell, column) => isVisible.has(column)) }))
 }
 
-/** Returns a cell's text; a struck one says so, so that nobody takes it for a seat number. */
+/** Returns a cell's text; a text that is struck through says so, so that nobody takes it for a seat number. */
 function listedText(cell: GridCell): string {
   const text = cellText(cell)
   return typeof cell === 'object' && cell?.kind === 'struck' ? `${text} (مشطوب)` : text

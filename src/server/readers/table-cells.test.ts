@@ -17,7 +17,7 @@ const merge = (firstRow: number, firstColumn: number, lastRow: number, lastColum
   lastColumn,
 })
 
-test('the cells have the numbers and letters of the file, and their texts keep their lines', () => {
+test('a timetable’s cells have the row numbers and column letters of the file, and their texts keep their lines', () => {
   const rows = [rowOf(2, 'اليوم', null, 9), rowOf(5, 'النحو\r\n\n د.  هدى ', { kind: 'formula', value: 'أ\nب' })]
   expect(tableOfRows(rows)).toEqual({
     rows: [
@@ -33,7 +33,7 @@ test('the cells have the numbers and letters of the file, and their texts keep t
   })
 })
 
-test('merged cells are told by their first cell and what they cover, also one below the other', () => {
+test('merged cells are given by their first cell and what they cover, even one below the other', () => {
   const rows = [
     rowOf(1, 'عنوان', null, null),
     rowOf(2, 'السبت', 'النحو', null),
@@ -89,7 +89,7 @@ test('struck texts, errors and formulas without a result are left out and named'
   ])
 })
 
-test('the other visible worksheets with cells are named, and what exceeds the limits is noted', () => {
+test('a timetable file’s other visible worksheets with cells are named, and what exceeds the limits is noted', () => {
   const sheet = (name: string, rows: GridRow[], more: Partial<WorksheetGrid> = {}) => ({ name, rows, ...more })
   const row = rowOf(1, 'السبت')
   const sheets = [

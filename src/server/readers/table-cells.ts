@@ -3,7 +3,7 @@ import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/re
 import { cellFault, cellText, columnLetters } from '#server/modules/sheets/reading/grid-cell.rules.ts'
 import { visibleTables } from './visible-tables.ts'
 
-/** The most of each that a table may have. */
+/** The most rows, columns and so on that a table may have. */
 export interface TableLimits {
   rows: number
   columns: number
@@ -92,14 +92,14 @@ function extentOf({ from, to }: Merged): TimetableFile['merged'][number] {
   return { ...from, rows: to.row - from.row + 1, columns: to.column - from.column + 1 }
 }
 
-/** Returns the cell, if it has a value that may not hold, such as a cancelled lecture that is struck through. */
+/** Returns the cell if its value may not be valid, such as a cancelled lecture that is struck through. */
 function leftOutOf(cell: GridCell, place: Place): TimetableFile['leftOut'] {
   const fault = cellFault(cell)
   if (!fault) return []
   return [{ ...place, why: fault.code === 'cell_struck' ? 'struck' : 'faulty', text: fault.value ?? '' }]
 }
 
-/** Returns a cell's text with its lines; empty if the text may not hold. */
+/** Returns a cell's text with its lines; empty if the value may not be valid. */
 function shownLines(cell: GridCell): string {
   if (cellFault(cell)) return ''
   const value = typeof cell === 'object' && cell?.kind === 'formula' ? cell.value : cell

@@ -1,4 +1,4 @@
-/** The number of bytes from which UTF-16 without a byte order mark is recognised. */
+/** How many bytes at the beginning are looked at to recognise UTF-16 without a byte order mark. */
 const SAMPLE = 4000
 /** In UTF-16 text with Arabic or Latin letters, at least this share of the upper bytes is one of these two. */
 const USUAL_SHARE = 1 / 4

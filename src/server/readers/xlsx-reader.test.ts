@@ -27,7 +27,7 @@ function withPart(kind: 'styles' | 'sharedStrings', content: string, rows: strin
 }
 
 describe('the grid of a workbook', () => {
-  test('has the values that a spreadsheet library wrote, without blank rows', async () => {
+  test('a workbook’s grid has the values that a spreadsheet library wrote, without blank rows', async () => {
     const written = await writeXlsx({
       sheets: [
         {
@@ -57,7 +57,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('distinguishes formulas with a stored value from formulas that were never calculated', async () => {
+  test('the grid distinguishes formulas with a stored value from formulas that were never calculated', async () => {
     const rows = rowXml(1, [
       '<c r="A1"><f>SUM(B1:C1)</f><v>171</v></c>',
       '<c r="B1"><f>SUM(C1:D1)</f></c>',
@@ -79,7 +79,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('has the errors of spreadsheet programs, with and without a formula', async () => {
+  test('the grid has the errors of spreadsheet programs, with and without a formula', async () => {
     const cells = ['<c r="A1" t="e"><v>#REF!</v></c>', '<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#REF!']
     const [worksheet] = await readRows(rowXml(1, cells))
     expect(worksheet?.rows[0]?.cells).toEqual([
@@ -89,7 +89,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('has the text that a format of zeros or a percentage shows, and a date as text', async () => {
+  test('a cell with a format such as 000 or a percentage is read as the text that is shown, and a date as text', async () => {
     const formats =
       '<numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="[$-2010000]yyyy/mm/dd;@"/></numFmts>'
     const xfs = [0, 164, 165, 14, 9, 21].map((id) => `<xf numFmtId="${id}" applyNumberFormat="0"/>`).join('')
@@ -103,7 +103,7 @@ describe('the grid of a workbook', () => {
     expect(worksheet?.rows[0]?.cells).toEqual(['00123', 30_001, date, date, '85%', '12:00'])
   })
 
-  test('marks text and numbers that are struck through, also in part, and raised signs in a text', async () => {
+  test('the grid marks text and numbers that are struck through, even in part, and raised signs in a text', async () => {
     const fonts = '<fonts><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts>'
     const xfs = [0, 1, 2].map((font) => `<xf numFmtId="0" fontId="${font}"/>`).join('')
     const styles = `<styleSheet>${fonts}<cellStyleXfs><xf fontId="1"/></cellStyleXfs><cellXfs>${xfs}</cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>`
@@ -139,7 +139,7 @@ describe('the grid of a workbook', () => {
     expect(other?.rows[0]?.cells).toEqual([struck('4550'), struck('81'), '7 '])
   })
 
-  test('notes which cells a merged cell covers, and does not have the values that a file stores in them', async () => {
+  test('the grid notes which cells a merged cell covers, without the values that a file stores in them', async () => {
     const rows = [
       ['غائب', 1, 2, 'أ'],
       ['ب', 'ج', '<c r="C2"/>', 'د'],
@@ -158,7 +158,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test.each(['A1:', 'A0:B1', '$A$1:$B$1'])('with cells merged over «%s» is malformed', async (ref) => {
+  test.each(['A1:', 'A0:B1', '$A$1:$B$1'])('a workbook with cells merged over «%s» is malformed', async (ref) => {
     const file = changed((parts) =>
       parts.map((part) => ({
         ...part,
@@ -171,7 +171,7 @@ describe('the grid of a workbook', () => {
     await expect(read(file)).rejects.toThrow('malformed')
   })
 
-  test('marks hidden rows, columns and worksheets that have values', async () => {
+  test('the grid marks hidden rows, columns and worksheets that have values', async () => {
     const cols =
       '<cols><col min="2" max="2" hidden="1"/><col min="3" max="3" width="0"/><col min="5" max="16384" hidden="1"/></cols>'
     const rows = `${rowXml(1, ['أ', 1, 2, 3])}<row r="2" hidden="true"><c r="A2"><v>5</v></c></row><row r="3" hidden="1"/>`
@@ -197,7 +197,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('has shared strings without phonetic guides, with runs joined and escapes decoded, also in UTF-16 and with prefixes', async () => {
+  test('shared strings are read without phonetic guides, with runs joined and escapes decoded, in UTF-16, too', async () => {
     const strings =
       '<x:sst xmlns:x="urn:x"><x:si><x:r><x:t>طا</x:t></x:r><x:r><x:t>لب</x:t></x:r><x:rPh><x:t>لا</x:t></x:rPh></x:si><x:si><x:t>سطر_x000D_آخر</x:t></x:si></x:sst>'
     const cells = ['<c r="A1" t="s"><v>0</v></c>', '<c r="B1" t="s"><v>1</v></c>', '<c><v>7</v></c>']
@@ -211,7 +211,7 @@ describe('the grid of a workbook', () => {
       expect((await read(zipOf(written)))[0]?.rows[0]?.cells).toEqual(['طالب', 'سطر\rآخر', 7])
   })
 
-  test('does not depend on parts without cells, even broken ones', async () => {
+  test('parts of a workbook without cells are ignored, even if they are broken', async () => {
     const broken = [
       'xl/drawings/drawing1.xml',
       'xl/media/logo.png',
@@ -225,32 +225,35 @@ describe('the grid of a workbook', () => {
     expect((await read(archive))[0]?.rows).toHaveLength(6)
   })
 
-  test('is read from an archive with sizes written as 64-bit numbers', async () => {
+  test('a workbook is read from an archive with sizes written as 64-bit numbers', async () => {
     const archive = changed((parts) => parts.map((part) => ({ ...part, zip64: true })))
     expect((await read(archive))[0]?.rows).toHaveLength(6)
   })
 
-  test.each([true, false])('is read from an archive written as a stream, with 64-bit records: %s', async (zip64) => {
-    const stream = writeXlsxStream(
-      [
-        ['رقم الجلوس', 'الاسم'],
-        [20_001, 'طالب أول'],
-      ],
-      { name: 'كشف', zip64 },
-    )
-    const archive = Buffer.from(await new Response(stream).arrayBuffer())
-    expect(await read(archive)).toEqual([
-      {
-        name: 'كشف',
-        rows: [
-          { number: 1, cells: ['رقم الجلوس', 'الاسم'] },
-          { number: 2, cells: [20_001, 'طالب أول'] },
+  test.each([true, false])(
+    'a workbook is read from an archive written as a stream, with 64-bit records: %s',
+    async (zip64) => {
+      const stream = writeXlsxStream(
+        [
+          ['رقم الجلوس', 'الاسم'],
+          [20_001, 'طالب أول'],
         ],
-      },
-    ])
-  })
+        { name: 'كشف', zip64 },
+      )
+      const archive = Buffer.from(await new Response(stream).arrayBuffer())
+      expect(await read(archive)).toEqual([
+        {
+          name: 'كشف',
+          rows: [
+            { number: 1, cells: ['رقم الجلوس', 'الاسم'] },
+            { number: 2, cells: [20_001, 'طالب أول'] },
+          ],
+        },
+      ])
+    },
+  )
 
-  test('is read with a progress report every 2,000 rows', async () => {
+  test('a workbook is read with a progress report every 2,000 rows', async () => {
     const reported: number[] = []
     await read(zipOf(workbookParts([{ name: 'كشف', rows: templateRows(5000) }])), (rows) => reported.push(rows))
     expect(reported).toEqual([2000, 4000])
@@ -288,7 +291,7 @@ describe('a file is refused for its content, whatever its name,', () => {
     await expect(read(content)).rejects.toMatchObject({ name: 'UnreadableFileError', reason })
   })
 
-  test('when any single byte is changed, unless the reader does not use that byte', async () => {
+  test('a workbook in which any single byte is changed is refused, unless the reader does not use the byte', async () => {
     const expected = await read(whole)
     for (let at = 0; at < whole.length; at += 7) {
       const bytes = Buffer.from(whole)

@@ -1,7 +1,7 @@
 import { SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { isTrue, parseXml } from './xml-part.ts'
 
-/** A text of a cell, or one of which a part is struck through, raised or lowered. */
+/** A cell's text; `struck` if a part of the text is struck through, raised or lowered. */
 export type CellString = string | { kind: 'struck'; text: string }
 
 /** Returns a workbook's shared strings, in order. Throws UnreadableFileError. */

@@ -14,7 +14,10 @@ const BUILT_IN_DATES = [
 const BUILT_IN_PERCENTAGES = [9, 10]
 
 const DAY_MS = 86_400_000
-/** Day 0 of each of the two calendars, in milliseconds. The first counts a 29 February 1900, which did not exist. */
+/**
+ * Day 0 of each of a workbook's two calendars, in milliseconds. The first calendar counts a 29 February 1900, which did
+ * not exist.
+ */
 const DAY_ZERO = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const
 const LAST_DAY = 2_958_465
 

@@ -19,7 +19,7 @@ interface XmlOptions {
   onBytes?: (bytes: number) => void
 }
 
-/** The bytes that are parsed before other work may run. */
+/** How many bytes are parsed before other work of the thread may run. */
 const SLICE = 65_536
 /** The most bytes of one tag or text. A cell has at most 32,767 characters, each of at most six bytes when escaped. */
 const LONGEST_PIECE = 1_000_000

@@ -5,7 +5,7 @@ import { zipOf } from './xlsx-files.testing.ts'
 import { readZipDirectory } from './zip-directory.ts'
 import { extractEntry } from './zip-parts.ts'
 
-test('entries of an archive, compressed or stored, are read back equal', () => {
+test('entries of a zip archive, compressed or stored, are read back equal', () => {
   const contents = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-zن/]{1,20}$/), fc.uint8Array({ maxLength: 2000 })), {
     selector: ([name]) => name,
     maxLength: 20,

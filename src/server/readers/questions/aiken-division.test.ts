@@ -49,11 +49,11 @@ describe('a labelled explanation after an answer becomes the reason of its quest
     ])
   })
 
-  test('at the end of the file', () => {
+  test('a labelled explanation at the end of the file becomes the reason of the question above it', () => {
     expect(readAfter(FIRST, 'التعليل: لأنه يجر\nما بعده\n')).toEqual(['1 الحرف؟ | *من | قام # لأنه يجر\nما بعده'])
   })
 
-  test('but not if its question is rejected, nor if it begins a question of its own', () => {
+  test('a labelled explanation is no reason if its question is rejected, or if it begins a question of its own', () => {
     const unanswered = 'الحرف؟\nA. من\nB. قام\nالتعليل: لأنه يجر\n\nالتفسير: ما معناه؟'
     expect(readingLines(readAiken(`${unanswered}\n${OPTIONS}`))).toEqual([
       '6 التفسير: ما معناه؟ | *زيد | هل',
@@ -83,7 +83,7 @@ describe('a line after an answer never becomes part of the next question', () =>
     expect(readAfter(first, `${between}\n${OPTIONS}`).slice(1)).toEqual(expected)
   })
 
-  test('nor do unknown words for the answer', () => {
+  test('a line with an unknown word for the answer never becomes part of the next question', () => {
     const text = 'الحرف؟\nA. من\nB. قام\nKEY: A\n\nالاسم؟\nA. زيد\nB. هل\nالحل ب\nالفعل؟\nأي؟\nA. قام\nB. هل\nANSWER: A'
     expect(readingLines(readAiken(text))).toEqual(['1 no_right: الحرف؟', '6 no_right: الاسم؟', '9 malformed: الحل ب'])
   })
@@ -102,6 +102,6 @@ describe('a question’s text is read whole', () => {
   })
 })
 
-test('a heading above the first question is not added to it', () => {
+test('a heading above the first question does not become part of the question', () => {
   expect(readingLines(readAiken(`باب الحروف\n\n${FIRST}`))).toEqual(['1 malformed: باب الحروف'])
 })

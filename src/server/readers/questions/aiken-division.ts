@@ -22,7 +22,7 @@ export interface Division {
   stray: readonly AikenLine[]
   /** The text of the next question. */
   stem: readonly AikenLine[]
-  /** Whether some lines of `stem` may belong to the question above, or to no question. */
+  /** Whether some lines of `stem` may belong to the question above it, or to no question. */
   isDoubtful: boolean
 }
 
@@ -31,7 +31,7 @@ const WHOLE = { explanation: [], stray: [], isDoubtful: false }
 /**
  * Divides the lines after a question, or above the first one. A question's text is one block without a blank line,
  * unless it begins with the number after that of the question above; a number also ends a block. A block that follows
- * the question above without a blank line belongs to it. Lines that options do not follow are not doubtful.
+ * the question above without a blank line belongs to that question. Lines that options do not follow are not doubtful.
  */
 export function dividedLines(
   lines: readonly AikenLine[],
@@ -58,7 +58,7 @@ export function dividedLines(
   }
 }
 
-/** Divides the only block above some options: it contains the text of their question. */
+/** Divides a block that is alone above some options, and so contains the text of their question. */
 function lastBlock(block: readonly AikenLine[], isClose: boolean, isExplanation: boolean): Division {
   if (!isClose) return { ...WHOLE, stem: block, isDoubtful: isExplanation && block.length > 1 }
   if (!isExplanation || block.length === 1) {

@@ -8,7 +8,7 @@ const ANSWER = /^(?:(?:correct |right )?answer|(?:ال)?(?:اجابه|جواب)(
 const EXPLANATION =
   /^(?:feedback|explanation|reason|rationale|comment|(?:ال)?(?:تعليل|سبب|شرح|توضيح|تفسير|تعليق)(?: (?:ال)?(?:اجابه|جواب))?)$/
 
-/** The most characters before the colon, with vowel marks and direction marks. */
+/** The most characters of a label before its colon, with vowel marks and direction marks. */
 const MOST_LABEL = 80
 
 const HAS_LATIN = new RegExp(`^[ \\t${MARKS}]*[Aa][${MARKS}]*[.)]`, 'm')
@@ -29,7 +29,7 @@ const GUARDS = new RegExp(`^${ANSWER_GUARD}*`)
 
 export interface Lettering {
   option: RegExp
-  /** The letters in order, as search keys; Arabic has two usual orders. */
+  /** The letters of options in order, as search keys; Arabic letters have two usual orders. */
   orders: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export function looksLikeAiken(text: string): boolean {
 
 /**
  * Returns the search key of what follows `ANSWER:` in a line: a letter, or words that are part of a question's text.
- * Undefined for a line without it.
+ * Undefined for a line without `ANSWER:`.
  */
 export function answerOf(line: string): string | undefined {
   const stated = afterLabel(line, ANSWER)
@@ -72,7 +72,7 @@ export function numberOf(line: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Returns what follows a label and its colon; undefined for another label, or one behind a guard. */
+/** Returns what follows a label and its colon; undefined for another label, or for a label behind a guard. */
 function afterLabel(line: string, label: RegExp): string | undefined {
   const colon = line.slice(0, MOST_LABEL).indexOf(':')
   const before = line.slice(0, Math.max(colon, 0))

@@ -71,7 +71,7 @@ test('a file with small letters is recognised as Aiken', () => {
   expect([format, items.length]).toEqual(['aiken', 1])
 })
 
-test('a broken item is rejected alone, and the items around it are read', () => {
+test('a broken item of an Aiken file is rejected alone, and the items around it are read', () => {
   const text = [
     'بلا إجابة؟',
     'A. نعم',

@@ -7,7 +7,7 @@ import { ARABIC, answerOf, explanationOf, letterKey, numberOf, unguarded } from 
 import { trimmedStart } from './direction-marks.ts'
 import { MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
 
-/** The lines of an item, whose first ones may belong to the item above. */
+/** The lines of an item; its first lines may belong to the item above. */
 interface AikenItem {
   stem: readonly AikenLine[]
   options: { letter: string; text: string }[]
@@ -80,7 +80,7 @@ function aikenLines(text: string): AikenLine[] {
   return lines
 }
 
-/** Gives each item's lines to the item that they belong to; what belongs to none becomes a piece that is rejected. */
+/** Gives each line to the item to which it belongs; lines that belong to no item become a piece that is rejected. */
 function aikenPieces(items: readonly AikenItem[]): AikenPiece[] {
   const pieces: AikenPiece[] = []
   let question: AikenPiece | undefined
@@ -88,7 +88,7 @@ function aikenPieces(items: readonly AikenItem[]): AikenPiece[] {
   for (const { stem: lines, options, answer, last, orders, isUnclear } of items) {
     const { explanation, stray, stem, isDoubtful } = dividedLines(lines, above, options.length > 0)
     if (question) question.explanation = explanation
-    // Stray lines below a question without an answer are refused with it.
+    // Stray lines below a question without an answer are refused with that question.
     if (stray[0] && question?.answer !== undefined) pieces.push(pieceOf(stray[0], { stem: stray }))
     if (stem.length === 0 && answer === undefined) continue
     question = pieceOf(stem[0] ?? last, { stem, options, answer, orders, isDoubtful: isDoubtful || isUnclear })

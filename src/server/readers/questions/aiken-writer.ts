@@ -18,7 +18,7 @@ function letter(at: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + at)
 }
 
-/** Replaces line breaks by spaces, because Aiken has none within a text. */
+/** Replaces line breaks by spaces, because a text in Aiken cannot contain line breaks. */
 export function oneLine(text: string): string {
   return text.replace(/\n+/g, ' ')
 }

@@ -32,7 +32,7 @@ function readingOf(format: ConstructFormat, file: string): QuestionReading {
 
 /**
  * Prints the reading's only question without its line number, with the passage in brackets behind it, and with names in
- * place of hashes. Undefined if it was rejected.
+ * place of hashes. Undefined if the question was rejected.
  */
 function lineOf(reading: QuestionReading): string | undefined {
   const [item] = reading.items
@@ -44,7 +44,7 @@ function lineOf(reading: QuestionReading): string | undefined {
     .replace(/media:\w+\.ogg/, '<SOUND>')
 }
 
-test('there are at least 60 constructs', () => {
+test('docs/QUESTION-FORMATS.md lists at least 60 constructs of question files', () => {
   expect(new Set(CONSTRUCTS.map(({ name }) => name)).size).toBe(CONSTRUCTS.length)
   expect(CONSTRUCTS.length).toBeGreaterThanOrEqual(60)
 })
@@ -115,7 +115,7 @@ Refused:
 - \`malformed\`: an item with a missing or an extra sign or line, such as one whose first line is not certain
 `
 
-/** What the page says of a construct in a format. */
+/** Returns what docs/QUESTION-FORMATS.md says of a construct in a format. */
 function outcome(format: ConstructFormat, file: string | undefined): string {
   if (file === undefined) return ''
   const { items, rejected, categories } = readingOf(format, file)

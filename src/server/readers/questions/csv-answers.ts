@@ -5,9 +5,9 @@ import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules
 const WAW = 'و'
 
 /**
- * Returns the places of the options that a cell names. «و» is a word between two of them if no option has this letter;
- * if one has it, the cell is ambiguous unless commas separate all names. Throws ItemRefusedError `answer_unknown` or
- * `answer_ambiguous`.
+ * Returns the places of the options that a cell names. «و» is the word "and" between two names if no option has this
+ * letter; if an option has it, the cell is ambiguous unless commas separate all names. Throws ItemRefusedError
+ * `answer_unknown` or `answer_ambiguous`.
  */
 export function answerPlaces(answer: string, placeOf: (name: string) => number | undefined): number[] {
   const parts = answer.split(/[;,،؛/&+]/).map((part) => part.split(/\s+/).filter((name) => name !== ''))

@@ -5,7 +5,7 @@ import { QuestionFileError } from './file-fault.ts'
 /** The column of each field, from 0; undefined for a field that the file does not have. */
 export interface CsvColumns {
   text: number
-  /** By the options' places, from 0; undefined for a place that no heading names. */
+  /** The column of each option, in the options' order; undefined for an option that no heading names. */
   options: readonly (number | undefined)[]
   /** The order of the Arabic letters that stand for options, as search keys. */
   letters: string
@@ -63,7 +63,7 @@ export const PLAIN_COLUMNS: CsvColumns = { text: 0, options: [1, 2, 3, 4], lette
 
 /**
  * Returns the columns that a row of headings names; undefined if the row is no such row. Throws QuestionFileError
- * `no_columns` if it is one, but it is unclear which option a column has.
+ * `no_columns` if the row has headings but it is unclear which option a column has.
  */
 export function columnsOfHeading(cells: readonly string[]): CsvColumns | undefined {
   const keys = cells.map(searchText)
@@ -92,13 +92,13 @@ export function columnsOfHeading(cells: readonly string[]): CsvColumns | undefin
 
 interface OptionHeading {
   column: number
-  /** A digit, a letter or an ordinal. */
+  /** How the heading names the option: by a digit, a letter or an ordinal. */
   name: string
 }
 
 /**
- * Returns the headings that name an option. A letter without a word such as «خيار» names one only beside «أ», and «ت»
- * not in the first column, where it means «تسلسل», unless «ب» follows it.
+ * Returns the headings that name an option. A letter without a word such as «خيار» names an option only beside «أ». In
+ * the first column «ت» means «تسلسل» and names no option, unless «ب» follows it.
  */
 function optionHeadings(headings: readonly string[]): OptionHeading[] {
   const keys = headings.map(withoutSigns)
@@ -134,7 +134,7 @@ function optionColumns(named: readonly OptionHeading[]): Pick<CsvColumns, 'optio
 
 /**
  * Returns the index, from 0, that a number, a letter or an ordinal stands for; undefined for any other text. `letters`
- * are the Arabic ones in order.
+ * are the Arabic letters in their order.
  */
 export function placeNamed(text: string, letters: string): number | undefined {
   const key = withoutSigns(searchText(text))

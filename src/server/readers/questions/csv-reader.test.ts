@@ -99,7 +99,7 @@ describe('a row is a question', () => {
     expect(readingLines(readCsv(`${heading}\n${cells.join('\t')}`))).toEqual([`2 ${expected}`])
   })
 
-  test('whose format is markup, with a shared passage', () => {
+  test('a row may have the format markup and a shared passage', () => {
     const rows = [
       'question,option_1,option_2,answer_number,format,passage',
       'ما إعراب <u>زيدٌ</u>؟,<u>فا</u>عل,فا<u>عل</u>,1,markup,"قال:<verse><half>صدر</half><half>عجز</half></verse>"',
@@ -138,11 +138,11 @@ describe('a row is a question', () => {
   test.each([
     ['without a reason', 'الحرف؟,من,قام,زيد,هذا,أ', 'الحرف؟ | *من | قام | زيد | هذا'],
     ['with a reason', 'الحرف؟;من;قام;زيد;هذا;4;لأنه…', 'الحرف؟ | من | قام | زيد | *هذا # لأنه…'],
-  ])('in a file without headings, %s', (_, row, expected) => {
+  ])('in a CSV file without headings, %s', (_, row, expected) => {
     expect(readingLines(readCsv(row))).toEqual([`1 ${expected}`])
   })
 
-  test('whose file states its separator in a sep= line', () => {
+  test('rows are read with the separator that the file states in a sep= line', () => {
     expect(readingLines(readCsv('sep=;\nquestion;option_1;option_2;answer\nأ, ب؟;1;2;الثاني'))).toEqual([
       '3 أ, ب؟ | 1 | *2',
     ])
@@ -152,14 +152,14 @@ describe('a row is a question', () => {
 test.each([
   ['another table', 'الاسم;الرقم\nهدى;7\nعلي;8'],
   ['one line of words', 'الاسم,الرقم'],
-])('%s is refused as a whole, not row by row', (_, file) => {
+])('a CSV file of questions with %s is refused as a whole, not row by row', (_, file) => {
   expect(() => readCsv(file)).toThrow(expect.objectContaining({ fault: 'no_columns' }))
 })
 
 test.each([
   ['a number', 'السؤال,1,2,خيار 10,الإجابة'],
   ['an ordinal', 'السؤال,1,2,الخيار العاشر,الإجابة'],
-])('a tenth option by %s is an option', (_, heading) => {
+])('a tenth option that the heading names by %s is an option', (_, heading) => {
   expect(readingLines(readCsv(`${heading}\nالحرف؟,من,قام,زيد,10`))).toEqual(['2 الحرف؟ | من | قام | *زيد'])
 })
 
@@ -235,12 +235,12 @@ describe('several right options are named in one cell', () => {
     [five, 'أ و و ج', 'answer_unknown'],
     [five, 'أ ووج', 'answer_unknown'],
     [five, 'وقام', 'answer_unknown'],
-  ])('but %s with the answer %s is rejected as %s', (row, answer, reason) => {
+  ])('a row of several right options (%s) with the answer %s is rejected as %s', (row, answer, reason) => {
     expect(readCsv(`${heading}\n${row},${answer}`)).toMatchObject({ items: [], rejected: [{ reason }] })
   })
 })
 
-test('the creator is read from a column of its own', () => {
+test('a question’s creator is read from a column of its own', () => {
   const { items } = readCsv('question,option_1,option_2,answer,صاحب السؤال\nالحرف؟,من,قام,1,هدى حسن')
   expect(items[0]?.question.creatorName).toBe('هدى حسن')
 })

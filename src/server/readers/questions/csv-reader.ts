@@ -34,7 +34,7 @@ export function readCsv(text: string, shelf = new MediaShelf()): QuestionReading
     read: ({ source, cells }, lost) => csvQuestion(new CsvRow(source, cells, columns, shelf), lost),
     titleOf: ({ source, cells }) => cells?.[columns.text] ?? source,
   })
-  // The file is another table: every row would be rejected.
+  // The file is a table of something else, because every row would be rejected.
   if (!heading && reading.items.length === 0 && reading.rejected.length > 0) throw new QuestionFileError('no_columns')
   return reading
 }
@@ -146,7 +146,10 @@ function partsOf(row: CsvRow, cells: readonly string[]) {
   }
 }
 
-/** Empty cells are no options: a row may have fewer options than the file has columns. */
+/**
+ * Returns the options of a row. Empty cells are no options, because a row may have fewer options than the file has
+ * columns.
+ */
 function choicesOf(row: CsvRow, cells: readonly string[], right: readonly number[]) {
   const share = 100 / new Set(right).size
   return cells.flatMap((cell, at) =>

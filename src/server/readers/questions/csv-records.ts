@@ -6,7 +6,10 @@ import { MOST_SOURCE, type Piece } from './item-pieces.ts'
 /** The most lines of a record; a quoted field that is longer was never closed. */
 const MOST_LINES = 60
 
-/** One heading and one question more than the limit, so that `readPieces` finds too many. */
+/**
+ * The most records that are read: a heading, and one question more than the limit, so that `readPieces` refuses the
+ * file.
+ */
 const MOST_RECORDS = QUESTION_FILE_LIMITS.items + 2
 
 export interface CsvRecord extends Piece {
@@ -15,8 +18,7 @@ export interface CsvRecord extends Piece {
 }
 
 /**
- * Splits a CSV file into records. Each is parsed alone, so that an unclosed quotation mark spoils one line and not the
- * rest.
+ * Splits a CSV file into records. Each record is parsed alone, so that an unclosed quotation mark spoils only one line.
  */
 export function csvRecords(text: string): CsvRecord[] {
   const lines = text.split('\n')

@@ -12,7 +12,7 @@ interface CsvQuestion {
   answer: string
 }
 
-/** Returns questions as CSV, which keeps everything: also creators, and pictures as data URLs. */
+/** Returns questions as CSV, which keeps everything, even creators, and pictures as data URLs. */
 export function questionCsvFile(questions: readonly QuestionContent[], media: MediaBytes): string {
   const rows = questions.map((question) => csvQuestion(unambiguous(question), media))
   const most = rows.reduce((count, { options }) => Math.max(count, options.length), USUAL_OPTIONS)

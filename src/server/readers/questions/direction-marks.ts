@@ -1,4 +1,4 @@
-/** A character class's content: invisible characters that set a text's direction. Arabic editors put them anywhere. */
+/** Invisible characters that set a text's direction, for use in a character class; Arabic editors put them anywhere. */
 export const MARKS = '\\u200e\\u200f\\u061c\\u202a-\\u202e\\u2066-\\u2069\\ufeff'
 
 /** A pattern for any blanks and direction marks, which may come before every sign of a format. */

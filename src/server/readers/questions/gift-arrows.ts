@@ -10,8 +10,8 @@ const SYMBOLS = '\u2190-\u21ff\u27f5-\u27ff\u2794-\u27be\uf0e0'
 const SYMBOL = new RegExp(`[${SYMBOLS}]`)
 
 /**
- * Returns what the arrows in right answers make of them: `pairs`, `answers`, or `unclear` if an arrow is broken. Arrows
- * of one character are part of the answers, unless each of several answers has one.
+ * Returns whether the arrows in right answers make the answers `pairs` or leave them `answers`, or `unclear` if an
+ * arrow is broken. Arrows of one character are part of the answers, unless each of several answers has one.
  */
 export function arrowsIn(answers: readonly string[]): 'pairs' | 'answers' | 'unclear' {
   if (answers.every((answer) => answer.includes(ARROW))) return 'pairs'

@@ -85,7 +85,7 @@ class AnswerReader {
   read(answers: string) {
     if (answers === '') throw new ItemRefusedError('essay')
     if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
-    // A comment is a line of its own in GIFT; here it would be read as the answer that students must write.
+    // In GIFT a comment is a line of its own. Among the answers it would be read as an answer that students must write.
     if (answers.startsWith('//')) throw new ItemRefusedError('malformed')
     // Moodle's ordering questions, whose options for the selection and the layout may follow in the same line.
     if (answers.startsWith('>')) throw new ItemRefusedError('other_kind')

@@ -150,7 +150,7 @@ describe('a GIFT item is rejected with its reason', () => {
   })
 })
 
-test('a broken item is rejected alone, and comments and categories are no items', () => {
+test('a broken item of a GIFT file is rejected alone, and comments and categories are no items', () => {
   const text = [
     '\u200f// أسئلة الباب {=',
     '\u200f$CATEGORY: $course$/top/النحو',
@@ -193,7 +193,7 @@ describe('what an added question does not keep of its item is listed as lost:', 
   })
 })
 
-test('what a passage loses is listed at each question that has it', () => {
+test('what the import loses of a passage is listed at each question that has the passage', () => {
   const passage = '// [tag:diwan-passage:p1]\n[html]قام<i hidden>فعل</i> زيد'
   const { items } = readGift([passage, '// [tag:diwan-passage:p1]\nأ؟ {=ب ~ج}', 'د؟ {=ب ~ج}'].join('\n\n'))
   expect(items.map(({ question, lost }) => [question.passage, lost])).toEqual([
@@ -210,7 +210,7 @@ test('an item gets the passage that its comment names, and is rejected if the fi
   expect(rejected.map(({ line, reason }) => [line, reason])).toEqual([[8, 'passage_missing']])
 })
 
-test('an item belongs to the category above it', () => {
+test('a question of a GIFT file belongs to the category named above it', () => {
   const text = ['أ؟ {=ب ~ج}', '$CATEGORY: $course$/top/النحو', 'ب؟ {=ج ~د}', '$CATEGORY: الصرف', 'ج؟ {=د ~ه}'].join(
     '\n',
   )

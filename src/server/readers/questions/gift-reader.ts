@@ -39,8 +39,8 @@ export function readGift(text: string, shelf = new MediaShelf()): QuestionReadin
   )
 
   /**
-   * Stores a passage by its tag. Returns false for a passage that cannot be read; it then stays an item, and is
-   * rejected with its reason.
+   * Stores a passage by its tag. Returns false for a passage that cannot be read: it is then treated as an item, and
+   * rejected with the reason.
    */
   function keepPassage({ note, source }: GiftPiece): boolean {
     try {

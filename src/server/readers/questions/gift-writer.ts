@@ -69,7 +69,7 @@ class GiftTexts {
   constructor(question: GiftContent, media: MediaBytes) {
     const { format } = question
     this.nodesOf = format === 'markup' ? parseMarkup : textOf
-    // A run of underscores in a written question is a gap; with HTML other underscores can be distinguished from it.
+    // A run of underscores in a written question is a gap; HTML can distinguish other underscores from the gap.
     this.isHtml = format === 'markup' || (question.kind === 'written' && /_{5}/.test(question.text))
     this.style = {
       picture: (id, alt) => `<img src="${dataAddress(media, id) ?? ''}" alt="${escapedHtml(alt)}"/>`,
@@ -85,7 +85,7 @@ class GiftTexts {
     return `[${this.isHtml ? 'html' : 'plain'}]${this.escaped(text)}`
   }
 
-  /** Returns a text inside the item. One that begins like a format or a weight gets the format again. */
+  /** Returns a text inside the item. A text that begins like a format or a weight gets the format before it, too. */
   inner(text: string): string {
     const escaped = this.escaped(text)
     return LIKE_SIGN.test(escaped) ? `[${this.isHtml ? 'html' : 'plain'}]${escaped}` : escaped

@@ -65,7 +65,7 @@ function asGift(question: QuestionContent): Held {
   return { question, lost: question.kind === 'written' && question.compare === 'exact' ? ['comparisons'] : [] }
 }
 
-/** Aiken has only lines of plain text. */
+/** Returns what Aiken, which has only lines of plain text, can express of a question. */
 function asAiken(content: QuestionContent): Held {
   if (content.kind !== 'one') return { question: undefined, lost: [] }
   const { options, text, reason, passage }: ContentOf<'one'> = plainContent(content)

@@ -12,7 +12,7 @@ const FIRST = /^\s*(#[0-9a-f]+|[a-z-]+(?:\([^)]*\))?)/
 
 /**
  * Whether a colour, in lower case, is one that ordinary text has: near black for letters, near white for what is behind
- * them. Pages colour their whole text, so a paste of them beside typed text must not look marked.
+ * them. Web pages colour all of their text, so a text pasted from them beside typed text must not look marked.
  */
 export function isUsualColour(value: string, of: 'letters' | 'ground'): boolean {
   const [, first = value.trim()] = FIRST.exec(value) ?? []
@@ -55,7 +55,7 @@ function colourOf(value: string): Colour | undefined {
   return { channels: [red, green, blue], opacity }
 }
 
-/** Returns a number, or a percentage of a whole. */
+/** Returns the value of a colour's part, written as a number or as a percentage of `whole`. */
 function shareOf(part: string, whole: number): number {
   const number = Number.parseFloat(part)
   return part.endsWith('%') ? (number / 100) * whole : number

@@ -58,7 +58,7 @@ export function looksOf(name: string, { color }: Attributes, styles: Styles): Lo
   return [
     ...(mark === undefined ? [] : [mark]),
     ...marksOf(styles),
-    // Below a block, such a line separates it from the next.
+    // A line below a block only separates the block from the next, so it does not count as underlining.
     ...(hasLineBelow(styles) && !BLOCKS.has(name) ? (['u'] as const) : []),
     ...(isColoured ? (['colour'] as const) : []),
   ]

@@ -23,7 +23,7 @@ test.each([
   ['the text around an end tag without its start', 'نعم</i>', 'نعم'],
   ['one blank for non-breaking blanks that are no gap of a verse', 'أ&nbsp; &nbsp;ب', 'أ ب'],
   ['a line for each block', 'أ<br/>ب<div>ج</div>د', 'أ\nب\nج\nد'],
-])('the text that is read from HTML shows %s', (_, html, text) => {
+])('the text that is read from a question’s HTML shows %s', (_, html, text) => {
   expect(markupOf(html).replace(/&lt;/g, '<').replace(/&amp;/g, '&')).toBe(text)
 })
 
@@ -83,12 +83,12 @@ test.each([
   ['blanks in white', 'ما <span style="color:#fff"> </span>زيد؟', 'ما زيد؟'],
   ['light letters', '<p style="color:#ececec">ما زيد؟</p>', 'ما زيد؟'],
   ['a style that only resembles hiding', '<span style="display:nonexistent;opacity:0.5">ما زيد؟</span>', 'ما زيد؟'],
-])('nothing is listed as hidden for %s', (_, html, text) => {
+])('no hidden content is listed as lost for %s', (_, html, text) => {
   const lost = new Set<QuestionLoss>()
   expect([markupOf(html, 'html', lost), ...lost]).toEqual([text])
 })
 
-test('the LaTeX of a hidden formula is not that of the next one', () => {
+test('the LaTeX of a hidden formula is not taken for the LaTeX of the next formula', () => {
   const tex = (latex: string) => `<annotation encoding="application/x-tex">${latex}</annotation>`
   expect(markupOf(`<span hidden><math>${tex('y')}</math></span><math>${tex('x')}</math>`)).toBe('<math>x</math>')
 })

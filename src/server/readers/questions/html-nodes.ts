@@ -33,10 +33,10 @@ interface Open {
   /** The marks of the elements around it that its text does not have, with the number of these elements. */
   suspended?: readonly [look: Look, count: number][]
   role?: 'verse' | 'half' | 'link' | 'list' | undefined
-  /** Whether its text is not shown. */
+  /** Whether the element's text is not shown. */
   isSilent: boolean
   ink: Ink
-  /** Whether line breaks of the source are line breaks in it. */
+  /** Whether line breaks of the source are line breaks in the element's text. */
   hasLines: boolean
   /** Whether a sound or picture of this element has been found. */
   hasMedium?: boolean
@@ -89,7 +89,8 @@ class HtmlReader {
       },
       { recognizeSelfClosing: true, recognizeCDATA: true },
     )
-    // The parser reports the added space as text unless a tag is still open, also after an end tag that it ignores.
+    // Unless a tag is still open, the parser reports the added space as text, which moves `end` even past an end tag
+    // that it ignores.
     parser.end(`${html} `)
     return html.slice(end)
   }
@@ -134,7 +135,7 @@ class HtmlReader {
     if (isSilent) this.silent += 1
   }
 
-  /** Lists a hidden picture, sound or formula. Asks for its file, so that the file does not count as unused. */
+  /** Lists a hidden picture, sound or formula. Requests the hidden file, so that the file does not count as unused. */
   private startHidden(name: string, { src, data }: Attributes): void {
     const address = src ?? data
     if (address !== undefined || name === 'math') this.context.lost.add('hidden_text')

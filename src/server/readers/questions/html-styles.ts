@@ -6,7 +6,9 @@ import { isUnseenColour } from './html-colours.ts'
 /** The declarations of a style, with names and values in lower case. */
 export type Styles = ReadonlyMap<string, string>
 
-/** Returns the declarations of a `style` attribute; of two with one name the last, as in a browser. */
+/**
+ * Returns the declarations of a `style` attribute; of two declarations with the same name the last, as in a browser.
+ */
 export function stylesOf(style = ''): Styles {
   return new Map(
     style.split(';').flatMap((declaration): [string, string][] => {
@@ -47,7 +49,7 @@ export function marksOf(styles: Styles): Mark[] {
 /** Whether a style draws a line below its text. */
 export function hasLineBelow(styles: Styles): boolean {
   const stated = ['', '-style', '-width', '-color'].map((part) => styles.get(`border-bottom${part}`) ?? '').join(' ')
-  // Without the numbers of `rgb(0 0 0)`, which are no widths.
+  // Leaves out the numbers of `rgb(0 0 0)`, because they are no widths.
   const words = stated.replace(/\([^()]*\)/g, '').split(/\s+/)
   const isDrawn = words.some((word) => /^(?:solid|dotted|dashed|double|groove|ridge|inset|outset)$/.test(word))
   return isDrawn && !words.some((word) => /^(?:none|hidden|transparent)$/.test(word) || Number.parseFloat(word) === 0)

@@ -1,7 +1,7 @@
 import type { MarkupNode } from '#contract/markup.ts'
 import type { ItemText } from '#server/modules/quiz/files/question-item.rules.ts'
 
-/** How a format writes what HTML has no element for. All of it is also well-formed XML. */
+/** How a format writes what HTML has no element for, as HTML that is also well-formed XML. */
 export interface HtmlStyle {
   picture: (id: string, alt: string) => string
   sound: (id: string, title: string) => string

@@ -8,7 +8,7 @@ export type MediaBytes = ReadonlyMap<string, Buffer>
 export function mediaTypeOf(id: string): MediaType {
   const extension = extname(id).slice(1)
   const found = Object.entries(MEDIA_TYPES).find(([, type]) => type.extension === extension)
-  // Every id of the contract has an extension of a media type.
+  // The contract allows only ids whose extension belongs to a media type.
   return (found?.[0] ?? 'image/png') as MediaType
 }
 

@@ -19,8 +19,8 @@ export class MediaShelf {
   }
 
   /**
-   * Adds a picture or sound. Throws ItemRefusedError `bad_media` for bytes that are none, or that a question must not
-   * have.
+   * Adds a picture or sound. Throws ItemRefusedError `bad_media` for bytes that are neither, or of a type that a
+   * question must not have.
    */
   add(bytes: Buffer): QuestionMedia {
     try {

@@ -3,9 +3,9 @@ import type { Piece } from './item-pieces.ts'
 import { xmlTags } from './xml-tags.ts'
 
 /**
- * Splits a Moodle XML file into the sources of its `question` elements, so that a broken one is rejected alone. One
- * without an end tag ends where the next begins. Throws QuestionFileError `doctype`, because a DOCTYPE can define
- * entities.
+ * Splits a Moodle XML file into the sources of its `question` elements, so that a broken one is rejected alone. An
+ * element without an end tag ends where the next element begins. Throws QuestionFileError `doctype`, because a DOCTYPE
+ * can define entities.
  */
 export function moodlePieces(xml: string): Piece[] {
   const pieces: Piece[] = []

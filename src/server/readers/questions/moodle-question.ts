@@ -39,7 +39,7 @@ const REFUSED_KINDS: ReadonlyMap<string, QuestionRefusal> = new Map([
   ['description', 'description'],
 ])
 
-/** Moodle's usual deductions for another try; any other is listed as lost. */
+/** Moodle's usual deductions for another try; any other deduction is listed as lost. */
 const USUAL_PENALTIES = new Set([0, 1, 0.1, 0.3333333])
 
 /** Returns the question of a `question` element's source. Throws ItemRefusedError. */

@@ -92,7 +92,7 @@ describe('a Moodle question is rejected with its reason', () => {
     ['constructor', 'other_kind'],
     ['__proto__', 'other_kind'],
   ] as const
-  test.each(kinds)('of the kind %s', (type, reason) => {
+  test.each(kinds)('a Moodle question of the kind %s is rejected with the reason %s', (type, reason) => {
     expect(readingLines(readMoodle(quiz(question(TEXT, type))))).toEqual([`3 ${reason}: س1`])
   })
 
@@ -116,13 +116,13 @@ describe('a Moodle question is rejected with its reason', () => {
   })
 })
 
-test('the number of a question in its bank is listed as lost', () => {
+test('the number that a question has in Moodle’s question bank is listed as lost', () => {
   const lostOf = (number: string) =>
     readMoodle(quiz(question(`${TEXT}<idnumber>${number}</idnumber>${CHOICES}`))).items.map(({ lost }) => lost)
   expect(lostOf('ن-12')).toEqual([[...(lostOf('')[0] ?? []), 'tags']])
 })
 
-test('a broken question is rejected alone, and categories are no items', () => {
+test('a broken question of a Moodle file is rejected alone, and categories are no items', () => {
   const good = question(TEXT + CHOICES)
   const category = '<question type="category"><category><text>$course$/النحو</text></category></question>'
   const unended = good.replace('</question>', '')
@@ -152,7 +152,7 @@ test('a picture that a style hides does not reject its question, and is listed',
   expect(reading.items[0]?.lost).toEqual(['hidden_text'])
 })
 
-test('what a passage loses is listed at each question that has it', () => {
+test('what the import loses of a passage is listed at each question that has the passage', () => {
   const tag = '<tags><tag><text>diwan-passage:a1</text></tag></tags>'
   const text = '<text><![CDATA[قام<i hidden>فعل</i> <a href="http://a.example">زيد</a>]]></text>'
   const passage = question(`<questiontext format="html">${text}</questiontext>${tag}`, 'description')

@@ -30,8 +30,8 @@ export function readMoodle(text: string, shelf = new MediaShelf()): QuestionRead
   })
 
   /**
-   * Stores a passage by its tag. Returns false for a passage that cannot be read; it then stays an item, and is
-   * rejected with its reason.
+   * Stores a passage by its tag. Returns false for a passage that cannot be read: it is then treated as an item, and
+   * rejected with the reason.
    */
   function keepPassage({ source }: Piece): boolean {
     try {

@@ -136,7 +136,7 @@ class MoodleElements {
     const { format } = question
     this.media = media
     this.nodesOf = format === 'markup' ? parseMarkup : textOf
-    // A run of underscores in a written question is a gap; with HTML other underscores can be distinguished from it.
+    // A run of underscores in a written question is a gap; HTML can distinguish other underscores from the gap.
     this.isHtml = format === 'markup' || (question.kind === 'written' && /_{5}/.test(question.text))
   }
 

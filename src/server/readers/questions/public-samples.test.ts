@@ -7,7 +7,8 @@ import { readMoodle } from './moodle-reader.ts'
 import { readQuestions } from './read-questions.ts'
 
 /**
- * One sample for each kind and notation in the samples of the public GIFT grammar and of Moodle, with texts of our own.
+ * One sample for each kind and notation in the samples of the public GIFT grammar and of Moodle, with texts written for
+ * this project.
  */
 const GIFT_SAMPLES: [kind: GIFTQuestion['type'], source: string, reading: string][] = [
   ['MC', 'من وضع علم العروض؟{~سيبويه ~الكسائي =الخليل}', 'من وضع علم العروض؟ | سيبويه | الكسائي | *الخليل'],

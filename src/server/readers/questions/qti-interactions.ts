@@ -8,7 +8,7 @@ import { attributeOf } from './qti-names.ts'
 
 /** Reads the interaction of a QTI item, and which answers are right. */
 
-/** Interactions that become no question here, with the reason. */
+/** Interactions (QTI's kinds of answering) that the import refuses, with the reason. */
 export const REFUSED_INTERACTIONS: ReadonlyMap<string, QuestionRefusal> = new Map([
   ['extendedTextInteraction', 'essay'],
   ['sliderInteraction', 'numerical'],

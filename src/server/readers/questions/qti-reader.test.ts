@@ -56,7 +56,7 @@ test.each([
   expect(() => readQuestions('q.zip', bytes)).toThrow(expect.objectContaining({ fault }))
 })
 
-test('a broken item is rejected alone, and the items around it are read', () => {
+test('a broken item of a QTI package is rejected alone, and the items around it are read', () => {
   const files = { '1.xml': item('أ'), '2.xml': item('ب').replace('</p>', ''), '3.xml': `<!DOCTYPE x>${item('ج')}` }
   expect(linesOf(packageOf({ ...files, '4.xml': item('د') }))).toEqual([
     '1 أ | *من | قام',

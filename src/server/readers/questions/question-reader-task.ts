@@ -5,8 +5,8 @@ import { QuestionFileError } from './file-fault.ts'
 import { readQuestions } from './read-questions.ts'
 
 /**
- * Input of the thread. The thread reads the file itself, because megabytes in the caller's memory would cause garbage
- * collections there.
+ * The input of the thread that reads a question file. The thread itself loads the file, because megabytes in the
+ * caller's memory would cause garbage collections there.
  */
 export interface QuestionReaderTask {
   fileName: string

@@ -23,7 +23,7 @@ test('a file that takes seconds to read does not block the event loop of its cal
   const error: unknown = await readQuestionFile(hostileFile()).catch((reason: unknown) => reason)
   clearInterval(clock)
   expect(error).toMatchObject({ code: 'unreadable_file' })
-  // On the caller's own thread, reading the file would let the timer run never or once.
+  // If the file were read on the caller's own thread, the timer would run never or once.
   expect(turns).toBeGreaterThan(10)
 })
 

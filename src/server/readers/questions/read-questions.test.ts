@@ -73,7 +73,7 @@ test.each([
   )
 })
 
-test('a file with exactly the greatest number of items is read', () => {
+test('a question file with exactly the greatest allowed number of items is read', () => {
   expect(readQuestions('q.gift', utf8(`${GIFT}\n\n`.repeat(2000))).items).toHaveLength(2000)
   expect(readQuestions('q.csv', utf8(CSV + '\nالحرف؟;من;قام;1'.repeat(1999))).items).toHaveLength(2000)
 })

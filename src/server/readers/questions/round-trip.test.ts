@@ -13,8 +13,8 @@ const QUESTIONS = sampleQuestions(2000)
 const PER_FILE = 250
 
 /**
- * What each format keeps of a question; undefined if the format cannot express it. Written apart from the writers, so
- * that a fault in them shows.
+ * What each format keeps of a question; undefined if the format cannot express it. Written independently of the
+ * writers, so that a fault in them shows.
  */
 const KEPT: Readonly<Record<QuestionFormat, (question: QuestionContent) => QuestionContent | undefined>> = {
   csv: (question) => question,
@@ -78,7 +78,7 @@ function parts<Item>(items: readonly Item[]): Item[][] {
   )
 }
 
-test('the samples have every kind in both text formats, pictures, sounds, verses, gaps and passages', () => {
+test('the random questions include every kind in both text formats, pictures, sounds, verses, gaps and passages', () => {
   const seen = new Set(QUESTIONS.map(({ kind, format }) => `${kind} ${format}`))
   expect([...seen].sort()).toEqual(
     ['matching', 'one', 'ordering', 'several', 'written'].flatMap((kind) => [`${kind} markup`, `${kind} plain`]),
@@ -90,7 +90,7 @@ test('the samples have every kind in both text formats, pictures, sounds, verses
 })
 
 test.each(QUESTION_FORMATS)(
-  'of 2,000 questions written as %s, all that it can express is read back equal, and each loss is counted',
+  'of 2,000 questions written as %s, all that the format can express is read back equal, and each loss is counted',
   (format) => {
     const losses: Partial<Record<ExportLoss, number>> = {}
     for (const asked of parts(QUESTIONS)) {

@@ -98,8 +98,8 @@ test.each([
 test('the public GIFT grammar reads files that the portal writes as the portal does', () => {
   fc.assert(
     fc.property(questions, (asked) => {
-      // Left out, because the grammar takes any arrow for a pair, reads a line break as a space, and decodes what looks
-      // like its own signs.
+      // Other questions are left out, because the grammar takes any arrow for a pair, reads a line break as a space,
+      // and decodes what looks like its own signs.
       const isPlain = (question: QuestionContent) =>
         !/\n|&&0|^T|^F|#|_/.test(JSON.stringify(question)) && !textsOf(question).some(hasArrow)
       const plain = asked.map(tidyQuestion).filter(isPlain)

@@ -48,7 +48,7 @@ function counted(lost: readonly ExportLoss[]): ExportLosses {
   return counts
 }
 
-// Types only: `heldBy` has already left out the questions that the format cannot express.
+// This only narrows the type: `heldBy` has already left out the questions that the format cannot express.
 function isOne(question: QuestionContent): question is ContentOf<'one'> {
   return question.kind === 'one'
 }

@@ -24,7 +24,7 @@ export function* xmlTags(xml: string): Generator<XmlTag> {
   }
 }
 
-/** Whether each element ends inside its parent, and none is nested too deep. */
+/** Whether each element ends inside its parent, and no element is nested deeper than `MOST_DEPTH`. */
 export function isBalanced(xml: string): boolean {
   const open: string[] = []
   for (const { name, end } of xmlTags(xml)) {
