@@ -3,14 +3,14 @@ import { columnsHolding, type FilledColumn, fillEveryTable } from '#server/testi
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeMember } from '#server/testing/visitor.ts'
 
-/** Columns that still have the uid after the account is deleted, each with the reason. */
+/** Columns that still have an account's uid after the account is deleted, each with the reason. */
 const KEPT: Record<string, string> = {
   'appeal.taken_by': 'the officer who took an appeal stays on record, like the name beside it',
   'audit_entry.actor_uid': 'the log is never changed: it names who acted, whether or not the account exists',
   'audit_entry.object_id': 'the log names the account whose deletion it records',
 }
 
-/** better-auth stores an account's uid in this column, which neither a foreign key nor the name shows. */
+/** In this column better-auth stores an account's uid, although neither a foreign key nor the column's name says so. */
 const UNTOLD = ['account_verification.value']
 /** These columns hold an officer's name, not a uid. */
 const PERSON_NAMES = [

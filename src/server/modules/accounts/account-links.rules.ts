@@ -12,7 +12,7 @@ const SCREENS: Readonly<Record<LinkKind, string>> = {
 
 /**
  * Returns the URL of a one-time link. The token is in the fragment, which browsers send to no server: so no server's
- * log contains it.
+ * log contains the token.
  */
 export function linkAddress(portalUrl: string, kind: LinkKind, token: string): string {
   return `${portalUrl}/#/${SCREENS[kind]}/${encodeURIComponent(token)}`

@@ -79,7 +79,7 @@ export async function markConfirmed(db: Db, uid: string, updated_at: string): Pr
   return row?.name
 }
 
-/** Sets whether an account must choose another password. Writes nothing if that is set already. */
+/** Sets whether an account must choose another password. Writes nothing if the row has this value already. */
 export async function setPasswordDue(db: Db, uid: string, isDue: boolean): Promise<void> {
   const password_due = isDue ? 1 : 0
   await db

@@ -34,7 +34,7 @@ const TEN_MINUTES = 10 * 60 * 1000
 const SIGN_UP_LIMIT = { max: 60, timeWindow: TEN_MINUTES }
 /** The limit of one network address for calls that hash a password or send an e-mail. */
 const LINK_LIMIT = { max: 60, timeWindow: TEN_MINUTES }
-/** The limit of one account. `Guessing` slows wrong passwords besides. */
+/** The limit of one account, besides `Guessing`, which slows wrong passwords. */
 const SECRET_LIMIT = { max: 20, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const
@@ -50,7 +50,7 @@ export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accou
   liveRoute(app, gate, userEndpoint, ({ params, caller }) => accounts.profile(params.uid, signedIn(caller)))
 }
 
-/** Returns what is known of a request's sender. */
+/** Returns what is known of a request's sender, for sign-ins and the audit log. */
 function arrivalOf({ address, place, cookies }: Pick<LiveInput<Endpoint>, 'address' | 'place' | 'cookies'>): Arrival {
   return { ip: address, place, cookies }
 }
@@ -87,8 +87,8 @@ function registrationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts
     }),
     SIGN_UP_LIMIT,
   )
-  // Without a limit of calls, because a whole campus may sign in at once from one address; `Guessing` slows wrong
-  // passwords.
+  // Signing in has no limit of calls, because a whole campus may sign in at once from one address; `Guessing` slows
+  // wrong passwords.
   liveRoute(app, gate, signInEndpoint, ({ body, setCookies, ...input }) =>
     given(accounts.signIn(body, arrivalOf(input)), setCookies),
   )

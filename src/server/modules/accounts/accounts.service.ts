@@ -40,7 +40,7 @@ import { SecondFactor } from './second-factor.service.ts'
 import { profileFor } from './session-answer.ts'
 import { type Arrival, type Given, Sessions } from './sessions.service.ts'
 
-/** Problem codes that `#register` passes on, because they do not reveal whether an address has an account. */
+/** Problem codes that `#register` does not replace, because they do not reveal whether an address has an account. */
 const PASSED_ON: ReadonlySet<ProblemCode> = new Set(['too_many_requests', 'overloaded'])
 
 /** A person who creates an account by a one-time link. */
@@ -105,7 +105,7 @@ export class Accounts {
     const member = { grade: gradeNumber(grade), message }
     return this.#register(async () => {
       // better-auth's own sign-up is not used, because it could leave an account without a password. The password is
-      // hashed first, so that an address with an account takes as long as a new one.
+      // hashed first, so that the call takes as long for an address with an account as for a new one.
       let confirmation = ''
       const opened = await this.#createAndSignIn(given, from, async (person) => {
         confirmation = await registerMember(this.#database, { ...person, ...member }, this.#now())
@@ -136,7 +136,7 @@ export class Accounts {
     })
   }
 
-  /** Signs in by a passkey. Throws registration_failed whatever is wrong. */
+  /** Signs in by a passkey. Throws registration_failed, whatever the cause. */
   signInByPasskey(passkey: PasskeyAssertion, origin: string, from: Arrival): Promise<Given<Session>> {
     return this.#register(async () => {
       const { user_id: uid } = await this.passkeys.verify(passkey, { origin, session: null })
@@ -168,7 +168,8 @@ export class Accounts {
       const { roles, inviter } = await acceptInvitation(this.#database, person, at)
       await tellOfRoles({ database: this.#database, notify: this.#notify }, { name, roles, by: inviter, now: at.now })
     })
-    // An invitation that names an address has confirmed it. Otherwise the owner gets a link to confirm the address.
+    // If the invitation names the address, the address is confirmed by it. Otherwise the owner gets a link to confirm
+    // the address.
     await this.sendVerification(opened.answer.user)
     return opened
   }
@@ -233,7 +234,8 @@ export class Accounts {
       return await attempt()
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      // Addresses with and without an account are counted and hashed alike, so these codes reveal nothing.
+      // Calls are counted and passwords hashed alike for addresses with and without an account, so these codes reveal
+      // nothing.
       if (error instanceof AppError && PASSED_ON.has(error.code)) throw error
       noteRefusal(this.#logger, error)
       await least

@@ -13,7 +13,7 @@ async function invitation(portal: TestPortal): Promise<string> {
   return link.split('/').at(-1) ?? ''
 }
 
-test('the link of the first start makes one administrator and signs in; used again, it gets 410', async () => {
+test('the link printed at the first start makes one administrator and signs in; used again, it gets 410', async () => {
   const portal = await makeTestPortal()
   const token = await invitation(portal)
   const visitor = new Visitor(portal)
@@ -33,7 +33,7 @@ test('the link of the first start makes one administrator and signs in; used aga
   expect(await portal.firstAdministratorLink('http://127.0.0.1:3000')).toBeUndefined()
 })
 
-test('of two concurrent uses of the link only one makes an administrator', async () => {
+test('of two concurrent uses of the first administrator’s link only one makes an administrator', async () => {
   const portal = await makeTestPortal()
   const token = await invitation(portal)
   const replies = await Promise.all([1, 2].map(() => new Visitor(portal).post(FIRST, { token, ...person() })))
@@ -43,7 +43,7 @@ test('of two concurrent uses of the link only one makes an administrator', async
   expect(rows).toEqual([{ role: 'administrator' }])
 })
 
-test('a link works for a day; later starts make further links, and using one invalidates all', async () => {
+test('a first administrator’s link works for a day; later starts make further links, and using one link ends all', async () => {
   stopDate()
   const portal = await makeTestPortal()
   const token = await invitation(portal)
@@ -59,7 +59,7 @@ test('a link works for a day; later starts make further links, and using one inv
   expect(await portal.database.write.selectFrom('account_verification').selectAll().execute()).toEqual([])
 })
 
-test('the link refuses an address that has an account with registration_failed, and stays valid', async () => {
+test('a first administrator’s link used with an address that has an account gets registration_failed, and stays valid', async () => {
   const portal = await makeTestPortal()
   const token = await invitation(portal)
   const { email } = await makeMember(portal)
@@ -69,7 +69,7 @@ test('the link refuses an address that has an account with registration_failed, 
   expect(await new Visitor(portal).post(FIRST, { token, ...person() })).toMatchObject({ status: 200 })
 })
 
-test('the link’s token is in no row of the database', async () => {
+test('the token of a first administrator’s link is in no row of the database', async () => {
   const portal = await makeTestPortal()
   const token = await invitation(portal)
   const rows = await portal.database.write.selectFrom('account_verification').selectAll().execute()

@@ -33,7 +33,7 @@ import { personSearchKey } from './people.rules.ts'
 import { LINK_LIFE_S } from './session.rules.ts'
 
 const INVITATION_LIFE_S = 24 * 60 * 60
-/** Stored for a link to the first administrator in place of a uid, because the account does not exist yet. */
+/** The value stored with the first administrator's link in place of a uid, because the account does not exist yet. */
 const NOBODY = 'first-administrator'
 
 export interface Person {
@@ -119,8 +119,8 @@ export async function removeExpired({ write }: Database, now: Date): Promise<voi
 }
 
 /**
- * Deletes every session, link and invitation. A restore calls this, because some may have been revoked since the
- * backup.
+ * Deletes every session, link and invitation. A restore calls this, because some of those in the backup may have been
+ * revoked since.
  */
 export function endAllSessions(database: Database): Promise<void> {
   return deleteSessionsAndLinks(database.write)

@@ -26,7 +26,7 @@ export interface AuthEngineOptions {
   now: () => Date
 }
 
-/** better-auth's names of timestamp columns, with ours. */
+/** better-auth's names of timestamp columns, with the names that they have in the portal's tables. */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 const USER = {

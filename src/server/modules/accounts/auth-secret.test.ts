@@ -10,7 +10,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('the key is created once, with permissions for its owner only, and reused', async () => {
+test('the session key is created once, in a file that only its owner can read, and reused', async () => {
   const folder = await emptyFolder()
   const secret = await authSecret(undefined, join(folder, 'data'))
 
@@ -21,7 +21,7 @@ test('the key is created once, with permissions for its owner only, and reused',
   expect(await authSecret(undefined, await emptyFolder())).not.toBe(secret)
 })
 
-test('eight processes that start at the same time get the same key', async () => {
+test('eight processes that start at the same time get the same session key', async () => {
   const folder = await emptyFolder()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => authSecret(undefined, folder)))
 
@@ -35,7 +35,7 @@ test('a damaged key file is refused with a ConfigError', async () => {
   await expect(authSecret(undefined, folder)).rejects.toThrow(/المفتاح أقصر من 32 حرفًا.* reset-second-factor/)
 })
 
-test('a key from the settings is used, and no file is written', async () => {
+test('a session key from the settings is used, and no file is written', async () => {
   const folder = await emptyFolder()
   expect(await authSecret('x'.repeat(32), folder)).toBe('x'.repeat(32))
   expect(await readdir(folder)).toEqual([])

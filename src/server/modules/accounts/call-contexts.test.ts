@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 const GLOBAL = Symbol.for('better-auth:global')
 
-test('the engine’s asynchronous stores are disabled after a second without a call, and work again later', async () => {
+test('better-auth’s AsyncLocalStorage stores are disabled after a second without a call, and work again later', async () => {
   // Loads the module again, because a timer of an earlier test's call may still be running in it.
   vi.resetModules()
   const { restingBetweenCalls } = await import('./call-contexts.ts')

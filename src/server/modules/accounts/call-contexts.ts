@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The engine's stores are disabled after this many milliseconds without a call. Work that a call leaves running has
- * ended by then.
+ * better-auth's AsyncLocalStorage stores are disabled after this many milliseconds without a call. Work that a call
+ * leaves running has ended by then.
  */
 const REST_MS = 1000
 
-/** How many calls of all engines in this process are running, and the timer that the last one started. */
+/** How many calls of better-auth are running in this process, and the timer that the last of them started. */
 const calls: { running: number; timer: NodeJS.Timeout | undefined } = { running: 0, timer: undefined }
 
 /**

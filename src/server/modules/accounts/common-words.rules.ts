@@ -1,7 +1,7 @@
 /**
  * Words with which people begin passwords, in Latin letters as they are typed: international ones, and those of an
- * Egyptian faculty. The list is our own. By the rules of `password.rules.ts` a word also stands for its spellings with
- * digits, signs and capitals.
+ * Egyptian faculty. The list was made for this portal. By the rules of `password.rules.ts` a word also stands for its
+ * spellings with digits, signs and capitals.
  */
 const LATIN = `
 password passwort passw pass parola secret private letmein welcome hello login logon signin guest user username admin
@@ -33,7 +33,7 @@ nothing whatever please thanks iamthe access open close enter return backup secu
 jordan michael jennifer thomas robert daniel andrew charlie george david peter john maria anna
 `
 
-/** Such words in Arabic letters, in the form that `searchText` returns. */
+/** Words with which people begin passwords, in Arabic letters, in the form that `searchText` returns. */
 const ARABIC = `
 كلمه السر مرور المرور كلمهالمرور كلمهالسر سري باسورد مدير المدير اداره الاداره موظف كليه الكليه جامعه الجامعه نتيجه
 النتيجه نتايج النتايج كنترول الكنترول ديوان منصه طالب الطالب دكتور الدكتور الله اكبر اللهاكبر بسمالله الحمدلله

@@ -9,8 +9,8 @@ export function asSent(setCookies: readonly string[]): string {
 }
 
 /**
- * Returns only the cookie of a sign-in that waits for its second step, from the pairs of a `Cookie` header or from
- * `Set-Cookie` lines.
+ * Returns only the cookie of a sign-in whose second step (a code) is missing, from the pairs of a `Cookie` header or
+ * from `Set-Cookie` lines.
  */
 export function secondStepOnly(lines: readonly string[]): string[] {
   return lines.filter((line) => /^(__Host-)?diwan\.two_factor=/.test(line))

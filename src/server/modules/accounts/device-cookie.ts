@@ -7,8 +7,8 @@ const NAME = 'diwan.device'
 const TOKEN = /^[\w-]{32}$/
 
 /**
- * Returns the token of the device cookie in a `Cookie` header. It only tells that the browser has signed in before, and
- * grants nothing.
+ * Returns the token of the device cookie in a `Cookie` header. The token only tells that the browser has signed in
+ * before, and gives no access.
  */
 export function deviceTokenOf(cookies: string): string | undefined {
   for (const pair of cookies.split(/; */)) {

@@ -30,7 +30,7 @@ export class Devices {
     const known = deviceTokenOf(cookies)
     const token = known ?? newDeviceToken()
     const token_hash = storedToken(token)
-    // Sent at each sign-in, so that the cookie's lifetime starts again.
+    // The cookie is sent at each sign-in, so that its lifetime starts again.
     const setCookies = [deviceLine(token, hasTls)]
     const isKnown =
       known !== undefined && (await touchDevice(database.write, { user_id: uid, token_hash, seen_at: at }))

@@ -36,7 +36,7 @@ export class FailedSignIns {
     }
   }
 
-  /** As `ofPassword`, for the code of a second step. */
+  /** Runs the check of a second step's code, and logs the attempt as `ofPassword` does. */
   async ofCode<T>(place: CallerPlace, check: () => Promise<T>): Promise<T> {
     try {
       return await check()

@@ -10,8 +10,8 @@ export function findGuess(db: Db, key: string): Promise<AccountGuessTable | unde
 }
 
 /**
- * Replaces the row as it was read, or adds the first one. Returns false if another sign-in has changed the row since:
- * of several that read the same row, only one gets true.
+ * Replaces the row of a count if it still is as it was read, or adds the first row. Returns false if another sign-in
+ * has changed the row since: of several that read the same row, only one gets true.
  */
 export async function replaceGuess(
   db: Db,
@@ -55,7 +55,8 @@ export async function deleteGuess(db: Db, key: string): Promise<void> {
 }
 
 /**
- * Notes that the owner was informed, unless it was noted since `before`. Of two concurrent calls only one gets true.
+ * Notes that the owner was told of wrong passwords, unless this was noted since `before`. Of two concurrent calls only
+ * one gets true.
  */
 export async function markTold(db: Db, key: string, { at, before }: { at: string; before: string }): Promise<boolean> {
   const row = await db

@@ -2,9 +2,9 @@
 export const FREE_FAILURES = 10
 /** How many wrong passwords cost no wait if they come from an address with many wrong passwords for other accounts. */
 export const FREE_FROM_BUSY_ADDRESS = 3
-/** Failures no longer count when none has come for this long. */
+/** Wrong passwords no longer count when there was no further one for this long. */
 export const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
-/** The owner gets at most one e-mail about failures in this time. */
+/** The owner gets at most one e-mail about wrong passwords in this time. */
 export const TOLD_EVERY_MS = 24 * 60 * 60 * 1000
 
 const LONGEST_WAIT_MS = 30 * 60 * 1000
@@ -25,7 +25,7 @@ export function waitMs({ failures, last_at }: Failures, { free, now }: { free: n
   return Math.max(0, new Date(last_at).getTime() + pause - now.getTime())
 }
 
-/** Returns how many failures count: none if the last one is older than FORGOTTEN_AFTER_MS. */
+/** Returns how many wrong passwords count: none if the last one is older than FORGOTTEN_AFTER_MS. */
 export function countedFailures(row: Failures | undefined, now: Date): number {
   return row && now.getTime() - new Date(row.last_at).getTime() < FORGOTTEN_AFTER_MS ? row.failures : 0
 }

@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('of 10,000 guesses for one account in a day, fewer than 100 are checked, and the owner is informed', async () => {
+test('of 10,000 guesses for one account in a day, fewer than 100 are checked, and the owner gets an e-mail', async () => {
   const { clock, informed, attempt } = await makeDoor()
   const outcomes: string[] = []
   // Batches of ten guesses that arrive together, spread over a day.
@@ -124,7 +124,7 @@ test('a device that signed in before is slowed by its own wrong passwords only, 
   expect(await attempt('another@example.edu', false, { cookies })).toBe('wrong')
 })
 
-test('of sixty wrong passwords sent at once, at most ten are checked, because each is counted before', async () => {
+test('of sixty wrong passwords sent at once at most ten are checked, because each is counted before its check', async () => {
   const { attempt } = await makeDoor()
   const outcomes = await Promise.all(Array.from({ length: 60 }, () => attempt('owner@example.edu', false)))
   expect(tally(outcomes).wrong).toBeLessThanOrEqual(10)

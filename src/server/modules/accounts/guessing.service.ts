@@ -18,12 +18,12 @@ const ADDRESS = { burst: 1000, perSecond: 5 }
  */
 const BUSY_SHARE = 0.1
 
-/** How often a sign-in tries again to count itself, after another one changed the same row. */
+/** How often a sign-in tries again to count itself, after another sign-in changed the same row. */
 const RACES = 3
 
 export interface GuessingOptions {
   database: Database
-  /** The key for hashing the stored names. */
+  /** The key with which the names of counts (e-mail addresses and devices) are hashed before they are stored. */
   secret: string
   campus: Networks | undefined
   now: () => Date
@@ -43,7 +43,8 @@ export interface Guesser {
  * Slows the guessing of passwords. Wrong passwords are counted by account, in the database, so that all addresses and
  * processes share one count; by address; and by device for a browser that has signed in to the account before, so that
  * strangers cannot slow that browser. An attempt is counted before its check runs, and uncounted if the password is
- * right: otherwise many attempts at once would all be checked (docs/decisions/0055-the-door.md).
+ * right: if attempts were counted after their checks, many attempts at once would all be checked
+ * (docs/decisions/0055-the-door.md).
  */
 export class Guessing {
   readonly #options: GuessingOptions

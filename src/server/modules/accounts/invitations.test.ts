@@ -52,7 +52,7 @@ async function confirmationFor(email: string): Promise<string> {
   return decodeURIComponent(token ?? '')
 }
 
-test('an invitation without an address gives a role, which needs a confirmed address to have effect', async () => {
+test('an invitation without an address gives a role, which has no effect until the new account’s address is confirmed', async () => {
   const { token } = await invite(['librarian'])
   const guest = new Visitor(portal)
   const { password, ...profile } = person()
@@ -128,7 +128,7 @@ test('an invitation’s link expires after three days', async () => {
   expect(await openIds()).toContain(invitation.id)
 })
 
-test('an invitation for an address is refused to any other, and an address with an account is refused', async () => {
+test('an invitation for an address is refused to other addresses, and to an address that has an account', async () => {
   const { email } = person()
   const bound = await invite(['question_reviewer'], email)
   expect(await new Visitor(portal).post(ACCEPT, { token: bound.token, ...person() })).toMatchObject({ status: 400 })
@@ -144,7 +144,7 @@ test('an invitation for an address is refused to any other, and an address with 
   expect(await new Visitor(portal).post(ACCEPT, { token: open.token, ...person() })).toMatchObject({ status: 200 })
 })
 
-test('an invitation can make an administrator, and the log’s lines about it do not contain the address', async () => {
+test('an invitation can make an administrator, and the audit log’s lines about it do not contain the address', async () => {
   const { token } = await invite(['administrator'], 'dean@example.edu')
   const guest = new Visitor(portal)
   expect(await guest.post(ACCEPT, { token, ...person('dean@example.edu') })).toMatchObject({

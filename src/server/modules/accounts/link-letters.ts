@@ -25,7 +25,7 @@ export interface LinkLettersOptions {
 export class LinkLetters {
   readonly #options: LinkLettersOptions
   readonly #sending = new Set<Promise<void>>()
-  /** Functions that end the pauses of waiting e-mails. */
+  /** Functions that end the pauses of the e-mails that wait for another attempt. */
   readonly #waiting = new Set<() => void>()
   #isClosing = false
 

@@ -41,7 +41,7 @@ function letters(smtpUrl: string) {
   return { letters: new LinkLetters({ ...portal, mailer, logger }), log: () => lines.join('') }
 }
 
-test('an e-mail is sent to the mail server in Arabic, with its link, and with the URL’s sender', async () => {
+test('an e-mail goes to the mail server in Arabic, with its link, and with the sender that SMTP_URL names', async () => {
   const server = await mailServer()
   const { letters: box, log } = letters(`${server.url}?from=diwan@example.edu`)
   box.send('reset-password', 'salma@example.edu', 'a.b-c')

@@ -47,7 +47,8 @@ async function isIn(visitor: Visitor): Promise<boolean> {
 }
 
 /**
- * Returns when the stored session expires, in milliseconds. A call extends it in the database only after the response.
+ * Returns when the stored session expires, in milliseconds. A call extends the session in the database only after the
+ * response.
  */
 async function endOf(uid: string): Promise<number> {
   const { expires_at } = await portal.database.write
@@ -132,7 +133,7 @@ test('a member’s session lasts a week, and becomes an office session at the fi
   expect(await isIn(visitor)).toBe(false)
 })
 
-test('an officer lists the account’s sessions and ends one of them; another officer cannot end it', async () => {
+test('an officer lists the own account’s sessions and ends one of them, which another officer cannot do', async () => {
   const officer = await makeOfficer()
   const phone = new Visitor(portal)
   // Less than a minute passes: otherwise listing the sessions would be stored as the last call of this session, which
@@ -171,7 +172,7 @@ test('signing in again in a browser ends the session that this browser had, and 
   expect(await sessionsOf(officer)).toHaveLength(2)
 })
 
-test('changing the password keeps the session with its device, and ends all others', async () => {
+test('changing the password keeps the session in which it was changed, with its device, and ends all others', async () => {
   const officer = await makeOfficer()
   const headers = { 'user-agent': ANDROID }
   await signIn(officer, new Visitor(portal))
@@ -180,7 +181,7 @@ test('changing the password keeps the session with its device, and ends all othe
   expect(await sessionsOf(officer)).toMatchObject([{ device: 'Chrome, Android', is_current: true }])
 })
 
-test('an office account’s owner gets an e-mail about a sign-in by a new device, and none by a known one', async () => {
+test('an office account’s owner gets an e-mail about a sign-in by a new device, and none about one by a known device', async () => {
   const officer = await makeOfficer()
   const phone = new Visitor(portal)
   await signIn(officer, phone, { 'user-agent': ANDROID, 'x-forwarded-for': '198.51.100.77' })
@@ -195,7 +196,7 @@ test('an office account’s owner gets an e-mail about a sign-in by a new device
   expect((await lettersTo(officer)).filter((text) => text.includes('جهاز جديد'))).toHaveLength(1)
 })
 
-test('after ten wrong passwords the owner gets an e-mail, and the log has lines without the passwords', async () => {
+test('after ten wrong passwords the owner gets an e-mail, and the audit log has lines without the passwords', async () => {
   const officer = await makeOfficer()
   for (let guess = 0; guess < 10; guess += 1) {
     await new Visitor(portal).post(SIGN_IN, { email: officer.email, password: `Xyzzy-${guess}` })
@@ -208,7 +209,7 @@ test('after ten wrong passwords the owner gets an e-mail, and the log has lines 
   expect(JSON.stringify(rows)).not.toContain('Xyzzy')
 })
 
-test('sign-ins that are refused without a check have one line in the log, however many they are', async () => {
+test('sign-ins that are refused without a check have one line in the audit log, however many they are', async () => {
   const officer = await makeOfficer()
   const refused = async () => {
     const rows = await portal.database.write
@@ -267,7 +268,7 @@ test('a browser that set a password by a link counts as a device, and can sign i
   expect((await fresh.post(SIGN_IN, { email: officer.email, password: 'tallow-9-Brisk' })).status).toBe(200)
 })
 
-test('an office account must choose a strong password, and a member’s may have six characters', async () => {
+test('an office account must choose a strong password, and a member’s password may have six characters', async () => {
   const [officer, member] = [await makeOfficer(), await makeMember(portal)]
   const change = async ({ visitor, password }: Member, new_password: string) => {
     return (await visitor.post('/api/auth/change-password', { current_password: password, new_password })).status

@@ -50,7 +50,7 @@ test.each<[OwnerNotice['kind'], subject: string, paragraphs: number, leads: bool
 test.each([
   [PLACE, 'الجهاز: Chrome, Android\nالشبكة: 203.0.113.0/24\nالوقت: '],
   [{ address: '', device: null }, 'الجهاز: غير معروف\nالشبكة: غير معروفة\nالوقت: '],
-])('an e-mail describes the place %j as device, network and time', (place, lines) => {
+])('an e-mail describes where a request came from (%j) as device, network and time', (place, lines) => {
   expect(letter({ kind: 'password-changed', place, at: AT }).paragraphs[1]).toContain(lines)
 })
 

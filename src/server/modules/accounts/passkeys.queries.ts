@@ -30,8 +30,8 @@ export async function insertPasskey(db: Db, row: AccountPasskeyTable): Promise<v
 }
 
 /**
- * Stores a use of a passkey. Returns false if the device's count of uses has not grown: then another device has a copy
- * of the key. Devices that always report 0 do not count.
+ * Stores a use of a passkey. Returns false if the device's count of uses has not grown, which means that another device
+ * has a copy of the key. A device that always reports 0 has no count, so its uses are accepted.
  */
 export async function countUse(
   db: Db,

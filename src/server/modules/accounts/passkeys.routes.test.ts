@@ -94,7 +94,7 @@ test('a first passkey ends the other sessions, and the password alone then only 
   expect(await signIn(key, step)).toMatchObject({ status: 200 })
 })
 
-test('with an app and a passkey, either can pass the second step, and removing one leaves the other', async () => {
+test('with an app and a passkey, either can pass the second step, and removing one leaves the other in use', async () => {
   stopDate()
   const member = await officer()
   const { visitor, email, password } = member
@@ -111,7 +111,7 @@ test('with an app and a passkey, either can pass the second step, and removing o
   expect(await asks()).toHaveProperty('user')
 })
 
-test('only its owner can rename or remove a passkey, and a removed one no longer signs in', async () => {
+test('only its owner can rename or remove a passkey, and a removed passkey no longer signs in', async () => {
   const member = await officer()
   const other = await officer()
   const key = await register(member)
@@ -149,7 +149,7 @@ test('a passkey used without finger or PIN, on another page, or for another chal
   }
 })
 
-test('a challenge works once, for five minutes, and only for the purpose that it was made for', async () => {
+test('a passkey’s challenge works once, for five minutes, and only for the purpose for which it was made', async () => {
   const member = await officer()
   const key = await register(member)
   const visitor = new Visitor(portal)
@@ -168,14 +168,14 @@ test('a challenge works once, for five minutes, and only for the purpose that it
   expect(await new Visitor(portal).post(SIGN_IN, { passkey: late })).toMatchObject(FAILED)
 })
 
-test('a passkey whose count of uses has not grown is refused as a copy', async () => {
+test('a passkey whose count of uses has not grown since its last use is refused as a copy', async () => {
   const key = await register(await officer())
   expect(await signIn(key)).toMatchObject({ status: 200 })
   key.uses -= 1
   expect(await signIn(key)).toMatchObject(FAILED)
 })
 
-test('adding and removing a passkey each have a line in the audit log, with the network', async () => {
+test('adding and removing a passkey each write a line with the network into the audit log', async () => {
   const member = await officer()
   await register(member)
   const [passkey] = await listed(member)

@@ -27,7 +27,10 @@ type Transports = NonNullable<WebAuthnCredential['transports']>
 
 /** The signature algorithms EdDSA, ES256 and RS256. Every device in use has at least one of them. */
 const ALGORITHMS = [-8, -7, -257]
-/** The device may copy the key to the owner's other devices. Each use requires a finger, a face or the device's PIN. */
+/**
+ * A new passkey's options: the device may copy the key to the owner's other devices. Each use requires a finger, a face
+ * or the device's PIN.
+ */
 const SELECTION = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
 const TIMEOUT_MS = SECOND_STEP_LIFE_S * 1000
 
@@ -77,7 +80,10 @@ export class Passkeys {
     }
   }
 
-  /** Checks and stores a passkey that a browser has made. Throws wrong_passkey, and edit_conflict for a stored one. */
+  /**
+   * Checks and stores a passkey that a browser has made. Throws wrong_passkey, and edit_conflict for a passkey that is
+   * stored already.
+   */
   async add(by: Prover, { name, credential }: NewPasskey, origin: string): Promise<Passkey> {
     const { uid, session } = by.caller
     const { challenge: expectedChallenge } = await this.#consume(credential, `add:${session}`)
@@ -149,7 +155,8 @@ export class Passkeys {
   }
 
   /**
-   * Returns the options with which a browser uses a passkey: one of the caller's or, for a visitor who signs in, any.
+   * Returns the options with which a browser uses a passkey: one of the caller's passkeys or, for a visitor who signs
+   * in, any passkey.
    */
   async ask(caller: Caller | null, origin: string): Promise<PasskeyAssertionOptions> {
     const own = caller ? await listPasskeys(this.#database.write, caller.uid) : []
@@ -193,8 +200,8 @@ export class Passkeys {
   }
 
   /**
-   * Deletes the challenge that the browser's result names, and returns it. Throws wrong_passkey if it is unknown,
-   * expired, or was made for another purpose.
+   * Deletes the challenge that the browser's result names, and returns it. Throws wrong_passkey if the challenge is
+   * unknown, expired, or was made for another purpose.
    */
   async #consume(
     { response }: PasskeyAssertion | PasskeyRegistration,
@@ -210,8 +217,8 @@ export class Passkeys {
 }
 
 /**
- * Turns every error of the library into wrong_passkey. The library throws plain errors, so refusals cannot be told
- * apart.
+ * Turns every error of the library into wrong_passkey. The library throws plain errors, so refusals cannot be
+ * distinguished from other failures.
  */
 async function accepted<T>(check: Promise<T>): Promise<T> {
   try {

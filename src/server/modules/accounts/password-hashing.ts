@@ -18,8 +18,8 @@ export interface PasswordHashing {
 /** If a password would wait longer for a thread than this, in milliseconds, its call is refused at once. */
 const LONGEST_WAIT_MS = 700
 /**
- * Milliseconds after which a hash that no thread has begun fails. This happens when a flood keeps the threads busy.
- * Calls hash before they write, so nothing is left half written.
+ * A hash fails if no thread has begun it after this many milliseconds, as when a flood keeps the threads busy. Calls
+ * hash before they write, so nothing is left half written.
  */
 const GIVEN_UP_MS = 1000
 
@@ -81,8 +81,8 @@ class PasswordLane implements PasswordHashing {
   }
 
   /**
-   * Counts the calls that have begun, not only hashes in the queue: many calls may be admitted before the first one
-   * hashes.
+   * Counts the calls that have begun, not only hashes in the queue, because many calls may be admitted before the first
+   * of them hashes.
    */
   get isFull(): boolean {
     const { busy, waiting } = this.load

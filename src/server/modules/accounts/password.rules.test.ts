@@ -43,18 +43,18 @@ test.each([
   'kv7-Wq2mzT',
   'ثلاثة أقلام ومسطرة',
   'نخلة5شباك-طين',
-  // Ten characters, five of them different
+  // A strong password of ten characters, five of them different
   'kvzmwvkwmz',
-  // A common word and four other letters
+  // A strong password of a common word and four other letters
   'passwordkvmz',
-  // Without the common word, the rest forms no other common word
+  // A strong password in which the rest, without the common word, forms no other common word
   'adpasswordmin',
-  // Digits with two letters, and no word
+  // A strong password of digits with two letters, and no word
   '7391kv8264',
-  // A repeated part with one character before or after it
+  // Strong passwords of a repeated part with one character before or after it
   '9kvzmwkvzmw',
   'kvzmwkvzmw9',
-  // Runs of three keys, which are too short to count, and one character repeated
+  // Strong passwords with runs of three keys, which are too short to count, or with one character repeated
   '234kvz876w',
   '678kvzrstu',
   'kvzrstu678',

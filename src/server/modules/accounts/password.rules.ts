@@ -7,9 +7,9 @@ import { COMMON_WORDS, RUNS } from './common-words.rules.ts'
  * (docs/decisions/0055-the-door.md).
  */
 
-/** How many characters must be hard to guess, as `restOf` counts them. */
+/** How many characters of a password must be hard to guess, as `restOf` counts them. */
 const LEAST_REST = 6
-/** How many hard characters a common word counts as. */
+/** As how many characters that are hard to guess a common word counts. */
 const WORD_COUNTS = 2
 const LEAST_DISTINCT = 5
 const SHORTEST_RUN = 4
@@ -38,8 +38,8 @@ interface Owner {
 }
 
 /**
- * Whether an office account may not have this password: it is too short, too uniform, or made of common words or the
- * owner's.
+ * Whether an office account may not have this password: it is too short, too uniform, or made of common words or of the
+ * owner's name and address.
  */
 export function isWeakPassword(password: string, { name, email }: Owner): boolean {
   if ([...password].length < OFFICE_MIN_PASSWORD) return true

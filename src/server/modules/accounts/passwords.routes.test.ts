@@ -37,7 +37,7 @@ async function resetToken({ email }: Member): Promise<string> {
   return tokenFor(email, 'reset_password')
 }
 
-/** As `resetToken`, for a member who has got an e-mail of this kind before. */
+/** Requests a reset link for a member who already has e-mails with such links, and returns the new link's token. */
 async function nextResetToken(member: Member): Promise<string> {
   const before = (await lettersTo(member.email)).length
   await new Visitor(portal).post('/api/auth/request-password-reset', { email: member.email })
@@ -184,7 +184,7 @@ test('changing the password needs the present one, and ends the member’s other
   expect([await canSignIn(email, password), await canSignIn(email, 'opened')]).toEqual([false, true])
 })
 
-test('deleting an account removes it and its sessions; what it contributed stays without its name', async () => {
+test('deleting an account removes the account and its sessions; what it contributed stays, without its name', async () => {
   const { visitor, uid, email, password } = await makeMember(portal, { write_permission: 1 })
   await visitor.post('/api/suggestions', { suggestion: 'اقتراح من حساب يزول' })
   await visitor.post('/api/problems', { problem: 'مشكلة من حساب يزول' })

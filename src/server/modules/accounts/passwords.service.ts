@@ -75,7 +75,8 @@ export class Passwords {
   async #mayGetLink(email: string): Promise<boolean> {
     const { database, now } = this.#options
     const uid = await findUid(database.fresh, email)
-    // The second step of a sign-in also has a row under the uid. It expires sooner, and so is not counted.
+    // The second step of a sign-in also has a row under the uid. That row expires sooner than a link, and so is not
+    // counted.
     const after = new Date(now().getTime() + SECOND_STEP_LIFE_S * 1000).toISOString()
     return uid === undefined || (await countVerifications(database.fresh, uid, after)) < MOST_LINKS
   }

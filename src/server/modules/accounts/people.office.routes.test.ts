@@ -57,7 +57,7 @@ async function signUp(changes: object): Promise<{ uid: string; visitor: Visitor;
   return { uid: (body as { user: { uid: string } }).user.uid, visitor, email: form.email, password: form.password }
 }
 
-test('a new account is first in the list with its message, and may contribute once that is granted', async () => {
+test('a new account is first in the list with its message, and may contribute once an administrator grants the right', async () => {
   const { uid, visitor } = await signUp({
     name: 'سلمى البهي',
     message: 'أريد أن أضيف أسئلة النحو التي جمعتها. '.repeat(3),
@@ -102,7 +102,7 @@ test('an account is found by part of its name in another spelling, or by part of
   expect((await search('ahmad')).sort()).toEqual(['Mona Adel', 'أحمد عبد الله'])
 })
 
-test('each filter lists only its own accounts', async () => {
+test('each filter of the list of accounts gives only the accounts that it names', async () => {
   await signUp({ name: 'ينتظر' })
   const writer = await signUp({ name: 'يكتب' })
   const officer = await signUp({ name: 'موظف' })
@@ -119,7 +119,7 @@ test('each filter lists only its own accounts', async () => {
   expect(await namesOf('?filter=suspended')).toEqual(['موقوف'])
 })
 
-test('paging lists every account exactly once, waiting ones first, also those of the same time', async () => {
+test('paging lists every account exactly once, even accounts of the same time; waiting accounts come first', async () => {
   const at = '2025-07-01T12:00:00.000Z'
   const rows = Array.from({ length: PEOPLE_PAGE * 2 + 5 }, (_, place) => ({
     id: `p${place}`,
@@ -239,7 +239,7 @@ test('of two administrators who remove each other’s role at the same time, one
   expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'last_administrator' } })
 })
 
-test('the last administrator cannot delete their account', async () => {
+test('the last administrator cannot delete the own account', async () => {
   const { visitor, password, uid } = admin
   const reply = await visitor.post('/api/auth/delete-user', { password })
   expect(reply).toMatchObject({ status: 409, body: { code: 'last_administrator' } })
@@ -312,7 +312,7 @@ test('a member whose name looks like that of an office account is listed with th
   })
 })
 
-test('a decision is logged with actor and changed rights; one about an unknown account is not logged', async () => {
+test('a decision on an account is logged with actor and changed rights, and not logged if the account is unknown', async () => {
   const { uid } = await signUp({ name: 'هالة' })
   const entries = portal.database.write.selectFrom('audit_entry').selectAll().where('kind', '=', 'act')
   const log = () => entries.where('object_id', '=', uid).execute()
@@ -332,7 +332,7 @@ test('a decision is logged with actor and changed rights; one about an unknown a
   ])
 })
 
-test('a call about an unknown account gets not_found', async () => {
+test('an office call about an unknown account gets not_found', async () => {
   const gone = { status: 404, body: { code: 'not_found' } }
   expect(await put('nobody', 'suspension', { suspended: true })).toMatchObject(gone)
   expect(await put('nobody', 'roles', { is_administrator: false, staff_roles: [] })).toMatchObject(gone)

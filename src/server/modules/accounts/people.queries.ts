@@ -23,7 +23,7 @@ const COLUMNS = [
 export type PersonRow = Pick<AccountUserTable, (typeof COLUMNS)[number]>
 
 export interface PeopleSearch {
-  /** Part of a `personSearchKey`; an empty text matches every account. */
+  /** A text that must be part of the account's `personSearchKey`; an empty text matches every account. */
   key: string
   filter: PeopleFilter
   after: string | undefined

@@ -10,7 +10,7 @@ test.each([
   expect(lookAlikeKey(other)).toBe(lookAlikeKey(name))
 })
 
-test('different names have different look-alike keys', () => {
+test('names that look different have different look-alike keys', () => {
   expect(lookAlikeKey('منى عبد السلام')).not.toBe(lookAlikeKey('منى عبد السميع'))
 })
 

@@ -5,7 +5,7 @@ export function personSearchKey(name: string, email: string): string {
   return `${searchText(name)} ${email.toLowerCase()}`
 }
 
-/** Letters of other scripts, and below digits, that look like a Latin letter. */
+/** Letters of other scripts that look like a Latin letter; below, digits that do. */
 const LOOKS = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ο: 'o', α: 'a', ν: 'v', ι: 'i' }
 const DIGITS = { 0: 'o', 1: 'l', 5: 's' }
 const LIKE: Readonly<Record<string, string>> = { ...LOOKS, ...DIGITS }

@@ -57,7 +57,7 @@ const DECISIONS = {
   waiting: { action: 'account.await_review', write_permission: 0 },
 } as const
 
-/** Grants or refuses the permission to write, or sets the account back to waiting. Throws not_found. */
+/** Grants or refuses the right to contribute questions, or sets the account back to waiting. Throws not_found. */
 export function decidePermission(
   parts: PeopleParts,
   uid: string,

@@ -185,7 +185,7 @@ async function makeCaller(
   return makeMember(portal, rights[name] as Parameters<typeof makeMember>[1])
 }
 
-test('the table lists every call of accounts and feedback', () => {
+test('TABLE lists every call of accounts and feedback', () => {
   const endpoints = Object.values({
     ...accounts,
     ...confirmation,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 
 /**
- * Counts a proof as wrong before it is checked. Returns how many wrong ones the session has in a row, or undefined if
- * the session has ended.
+ * Counts a proof (a password, code or passkey) as wrong before it is checked. Returns how many wrong proofs the session
+ * has in a row, or undefined if the session has ended.
  */
 export async function countWrongProof(db: Db, session: string): Promise<number | undefined> {
   const row = await db
@@ -14,7 +14,7 @@ export async function countWrongProof(db: Db, session: string): Promise<number |
   return row?.wrong_proofs
 }
 
-/** Stores the time of a right proof, and resets the count of wrong ones. */
+/** Stores the time of a right proof, and resets the count of wrong proofs. */
 export async function markProved(db: Db, session: string, proved_at: string): Promise<void> {
   await db.updateTable('account_session').set({ proved_at, wrong_proofs: 0 }).where('id', '=', session).execute()
 }

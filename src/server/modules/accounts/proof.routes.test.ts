@@ -33,7 +33,7 @@ test('a sign-in counts as a proof for ten minutes, and then the password proves 
   expect(await exportLog(member)).toMatchObject({ status: 200 })
 })
 
-test('calls that give power or take data out are refused without a fresh proof, and others are not', async () => {
+test('calls that give rights or export data are refused without a fresh password, code or passkey, and others are not', async () => {
   const member = await administrator()
   const { uid } = await makeMember(portal, { email_verified: 1 })
   const roles = { is_administrator: true, staff_roles: [] }
@@ -61,7 +61,7 @@ test('calls that give power or take data out are refused without a fresh proof, 
 
 const SECURITY = { before: { second_factor_for: 'administrators' }, after: { second_factor_for: 'nobody' } }
 
-test('publishing needs a fresh proof only if the call accepts a stop', async () => {
+test('publishing needs a fresh proof only if the call accepts a warning that stops the publication', async () => {
   const member = await makeMember(portal, { staff_roles: ['results_officer'] })
   await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
   passTime(PROOF_LIFE_MS + 1)
@@ -71,11 +71,11 @@ test('publishing needs a fresh proof only if the call accepts a stop', async () 
   expect((await publish({ revision: 0 })).body).not.toMatchObject(ASKED.body)
 })
 
-test('a code of the app is a proof once; the same code is refused a second time', async () => {
+test('a code of the authenticator app is a proof once; the same code is refused a second time', async () => {
   const member = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
   const { visitor, password } = member
   const { key } = (await visitor.post(`${FACTOR}/begin`, { password })).body as { key: string }
-  // Codes are refused until a first one has confirmed the key.
+  // Codes are no proof until a first code has confirmed the app's key.
   expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
   expect(await visitor.post(`${FACTOR}/confirm`, { code: codeOf(key) })).toMatchObject({ status: 200 })
   passTime(PROOF_LIFE_MS + 1)
@@ -104,7 +104,7 @@ test('a passkey is a proof for its own account only', async () => {
   expect(await exportLog(member)).toMatchObject({ status: 200 })
 })
 
-test('the fifth wrong proof in a row ends the session, also when many arrive at once', async () => {
+test('the fifth wrong proof in a row ends the session, even when many arrive at once', async () => {
   const member = await administrator()
   const guess = (password: string) => member.visitor.post(PROOF, { password })
   for (let tries = 1; tries < MOST_WRONG_PROOFS; tries += 1) {
@@ -122,7 +122,7 @@ test('the fifth wrong proof in a row ends the session, also when many arrive at 
   expect(await guess(member.password)).toMatchObject({ status: 401 })
 })
 
-test('wrong proofs have a line in the audit log, and so has the session’s end that they cause', async () => {
+test('wrong proofs write a line into the audit log, and so does the end of the session that they cause', async () => {
   const member = await administrator()
   for (let tries = 0; tries < MOST_WRONG_PROOFS; tries += 1)
     await member.visitor.post(PROOF, { password: `wrong-${tries}` })
@@ -146,7 +146,7 @@ test('a right password is no wrong proof, even if the new password beside it is 
   }
 })
 
-test('a session without a stored proof must prove first', async () => {
+test('in a session without a stored proof, calls that need a proof are refused', async () => {
   const member = await administrator()
   await portal.database.write
     .updateTable('account_session')

@@ -50,14 +50,14 @@ export class Proofs {
   }
 
   /**
-   * Runs work that checks a password, a code or a passkey. If it succeeds, it is a proof. The fifth wrong one in a row
-   * ends the session: otherwise somebody with a stolen cookie could go on guessing. Throws the errors of the work, and
-   * signed_out.
+   * Runs work that checks a password, a code or a passkey. If the work succeeds, it counts as a proof. The fifth wrong
+   * attempt in a row ends the session: otherwise somebody with a stolen cookie could go on guessing. Throws the errors
+   * of the work, and signed_out.
    */
   async counted<T>(prover: Prover, work: () => Promise<T>): Promise<T> {
     const { database, now } = this.#parts
     const { session } = prover.caller
-    // Counted before the check, so that guesses that arrive at the same time are each counted.
+    // The attempt is counted before its check, so that guesses that arrive at the same time are each counted.
     const tries = await countWrongProof(database.write, session)
     if (tries === undefined || tries > MOST_WRONG_PROOFS) throw await this.#ended(prover)
     try {

@@ -106,7 +106,7 @@ test.each([
   ['three invisible characters', '\u200b\u3164\u2060'],
   ['two letters and an invisible third', 'سل\u200b'],
   ['signs only', '...'],
-])('a name of %s is refused', async (_, name) => {
+])('a sign-up with a name of %s is refused', async (_, name) => {
   expect((await signUp({ name })).status).toBe(400)
 })
 

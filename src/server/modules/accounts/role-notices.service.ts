@@ -15,8 +15,8 @@ interface ChangedRoles {
 }
 
 /**
- * Tells every administrator by e-mail that an account's roles have changed. Never rejects, because the change is made
- * already and the dashboard shows it too.
+ * Tells every administrator by e-mail that an account's roles have changed. Never rejects, because the change is
+ * already made, and the dashboard shows the change, too.
  */
 export async function tellOfRoles(
   { database, notify }: { database: Database; notify: LinkLetters['notify'] },

@@ -30,8 +30,8 @@ export async function refreshFactorFlag(db: Db, uid: string): Promise<void> {
 }
 
 /**
- * Stores an accepted code as the last one. Returns false if it was the last one already. Of two concurrent calls with
- * the same code only one gets true.
+ * Stores an accepted code as the account's last code. Returns false if it was the last code already. Of two concurrent
+ * calls with the same code only one gets true.
  */
 export async function takeCode(db: Db, uid: string, code: string): Promise<boolean> {
   const row = await db
@@ -46,7 +46,7 @@ export async function takeCode(db: Db, uid: string, code: string): Promise<boole
 
 /**
  * Removes the second factors of the account with this address: the app and all passkeys. Returns the account's id, or
- * undefined if it has none.
+ * undefined if the account has no second factor.
  */
 export async function removeSecondFactor(db: Db, email: string, updated_at: string): Promise<string | undefined> {
   const row = await db

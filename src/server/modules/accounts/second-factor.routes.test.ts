@@ -76,7 +76,7 @@ test('the second factor is only turned on by a first right code of the app', asy
   expect((await new Visitor(portal).post(SIGN_IN, { email, password })).body).toEqual({ second_factor: true })
 })
 
-test('a second setup replaces the key of the first, and confirming it ends the other sessions', async () => {
+test('setting up the second factor again replaces the first key, and confirming the new key ends the other sessions', async () => {
   const member = await makeMember(portal, { role: 'administrator' })
   const elsewhere = new Visitor(portal)
   await elsewhere.post(SIGN_IN, { email: member.email, password: member.password })
@@ -168,7 +168,7 @@ test('ten wrong codes in a row lock the account’s second step for fifteen minu
   expect(await (await halfSignedIn(guarded)).post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
 })
 
-test('a code is accepted only once', async () => {
+test('a code of the authenticator app is accepted only once', async () => {
   const guarded = await makeGuarded()
   const code = codeOf(guarded.key)
   const [first, second] = [await halfSignedIn(guarded), await halfSignedIn(guarded)]
@@ -264,7 +264,7 @@ test('a password change keeps the second factor, and ends a sign-in that waits f
   expect(await visitor.post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
 })
 
-test('key and codes are in no database row, no log and no response other than the one that issues them', async () => {
+test('an app’s key and codes are in no database row, no log and no response other than the one that issues them', async () => {
   const guarded = await makeGuarded()
   const visitor = await halfSignedIn(guarded)
   const used = codeOf(guarded.key)
@@ -290,7 +290,7 @@ test('key and codes are in no database row, no log and no response other than th
   expect(places.log).not.toContain(used)
 })
 
-test('the command that resets a second factor also ends the sessions and logs that; a second run fails', async () => {
+test('the command that resets a second factor also ends the sessions and is logged; a second run fails', async () => {
   const guarded = await makeGuarded()
   const { email, password, uid } = guarded
   const reset = () => runBuiltCli(portal.place, 'admin', 'reset-second-factor', email.toUpperCase())

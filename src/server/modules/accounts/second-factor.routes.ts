@@ -17,8 +17,8 @@ const TEN_MINUTES = 10 * 60 * 1000
 /** The limit of one account for calls that hash a password or check a code. */
 const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
 /**
- * The limit of one network address, which an office shares. Besides, five wrong codes end a sign-in, and ten lock an
- * account.
+ * The limit of one network address, which an office shares. Besides, five wrong codes end a sign-in, and ten lock the
+ * account's second step.
  */
 const STEP_LIMIT = { max: 300, timeWindow: TEN_MINUTES }
 

@@ -120,7 +120,7 @@ export class SecondFactor {
 
 /**
  * Removes the second factors of the account with this address and ends its sessions, for an owner who has lost them.
- * Returns false if there is none.
+ * Returns false if the account has no second factor.
  */
 export function resetSecondFactor(database: Database, email: string, by: OfficeAct): Promise<boolean> {
   const name = { action: 'account.reset_second_factor', object: { kind: 'account', id: '' } } as const
@@ -145,12 +145,12 @@ async function refused<T>(call: Promise<T>): Promise<T> {
     if (!isEngineRefusal(error) || error.statusCode >= 500) throw error
     const codes = { INVALID_PASSWORD: 'wrong_password', INVALID_CODE: 'wrong_code' } as const
     const code = Object.entries(codes).find(([theirs]) => theirs === error.body?.code)?.[1]
-    // Otherwise the state has changed since: another window has begun, confirmed or turned off an app.
+    // Any other refusal means that the state has changed: another window has begun, confirmed or turned off an app.
     throw new AppError(code ?? 'edit_conflict', undefined, { cause: error })
   }
 }
 
-/** As `refused`, for the second step of a sign-in. */
+/** Turns better-auth's refusal of a sign-in's second step into a problem code, as `refused` does. */
 async function refusedStep<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

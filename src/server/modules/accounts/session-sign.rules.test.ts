@@ -17,11 +17,11 @@ test.each([
     'diwan.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     'diwan.signed_in=; Max-Age=0; Path=/; SameSite=Lax',
   ],
-])('the Set-Cookie line of %s is followed by one of the marker cookie', (_, line, sign) => {
+])('the Set-Cookie line of %s is followed by a line for the marker cookie that scripts can read', (_, line, sign) => {
   expect(withSign([line])).toEqual([line, sign])
 })
 
-test('other cookies get no marker cookie, and without cookies there is none', () => {
+test('Set-Cookie lines of other cookies, or no lines, add no marker cookie', () => {
   const other = 'diwan.session_data=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
   expect(withSign([other])).toEqual([other])
   const prefixed = 'x-diwan.session_token=secret; Path=/'

@@ -23,7 +23,7 @@ test('a link is valid for an hour, a second step for five minutes, and a memberâ
   expect([LINK_LIFE_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S]).toEqual([3600, 300, 604_800])
 })
 
-// docs/SPECIFICATION.md, section 9: fewer than three ticks of 30 seconds are left.
+// By docs/SPECIFICATION.md, section 9, a session is due for renewal when fewer than three ticks of 30 seconds are left.
 test.each([
   [90 * SECOND, false],
   [90 * SECOND - 1, true],
@@ -39,7 +39,7 @@ test.each([
   ['an hour after the last call, within the day', 23 * HOUR - 1, 24 * HOUR - 1],
   ['the end of its day', 23 * HOUR + 1, DAY],
   ['the end of its day, even after a later call', DAY + HOUR, DAY],
-])('an office session ends at: %s', (_, lastCallMs, endMs) => {
+])('the stored end of an office session: %s', (_, lastCallMs, endMs) => {
   expect(officeEnd(OPENED, after(lastCallMs))).toEqual(after(endMs))
 })
 

@@ -42,8 +42,8 @@ export function isOfficeDayOver(openedAt: Date, now: Date): boolean {
 
 /**
  * Returns the end to store for an office session at a call, or undefined if the stored end can stay. A call that the
- * page makes by itself does not extend the session. If the stored end is later than an office session's may be, it is
- * always replaced: the account was a member's when the session was opened.
+ * page makes by itself does not extend the session. If the stored end is later than that of any office session, it is
+ * always replaced: the account had no office role when the session was opened.
  */
 export function movedEnd(
   { openedAt, expiresAt }: { openedAt: Date; expiresAt: Date },

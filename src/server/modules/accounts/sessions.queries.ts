@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 
 export type SessionRow = Pick<AccountSessionTable, 'id' | 'created_at' | 'seen_at' | 'expires_at' | 'device' | 'place'>
 
-/** Returns an account's sessions that have not ended, the one with the latest call first. */
+/** Returns an account's sessions that have not ended, the session with the latest call first. */
 export function listSessions(db: Db, uid: string, now: string): Promise<SessionRow[]> {
   return db
     .selectFrom('account_session')
@@ -24,7 +24,7 @@ export async function updateSession(
   await db.updateTable('account_session').set(change).where('id', '=', id).execute()
 }
 
-/** Ends one session of an account. Returns whether there was one. */
+/** Ends one session of an account. Returns whether the account had this session. */
 export async function deleteSession(db: Db, uid: string, id: string): Promise<boolean> {
   const query = db.deleteFrom('account_session').where('id', '=', id).where('user_id', '=', uid)
   return (await query.executeTakeFirst()).numDeletedRows > 0n

@@ -85,8 +85,8 @@ export class Sessions {
   }
 
   /**
-   * As `open`, for a call that may have replaced the caller's session; without lines there is none to complete. Returns
-   * the lines to send.
+   * Completes a session as `open` does, after a call that may have replaced the caller's session; without `Set-Cookie`
+   * lines the session was not replaced. Returns the lines to send.
    */
   async renewed(lines: readonly string[], from: Arrival): Promise<string[]> {
     return lines.length === 0 ? [] : (await this.open(lines, from, 'renewal')).setCookies
@@ -99,7 +99,8 @@ export class Sessions {
   }
 
   /**
-   * As `current`, and renews a member's session if it is due. An office session is not renewed: its calls extend it.
+   * Returns the present session as `current` does, and renews a member's session if it is due. An office session is not
+   * renewed, because its calls extend it.
    */
   async refresh(cookies: string): Promise<Given<Session | null>> {
     const found = await this.#read(cookies)
@@ -217,8 +218,8 @@ export class Sessions {
   }
 
   /**
-   * Returns a valid session. Returns null also if its account was suspended since, or if it is an office session older
-   * than a day.
+   * Returns a valid session. Also returns null if the session's account was suspended since, or if it is an office
+   * session older than a day.
    */
   async #read(cookies: string): Promise<EngineSession | null> {
     const found = await this.#options.reader.api.getSession({ headers: cookieHeaders(cookies) })
