@@ -85,10 +85,10 @@ test('each role gets the counts of its own desks only', async () => {
   ])
 })
 
-test('only unfinished work counts as waiting, and a new member adds to the accounts', async () => {
+test('only unfinished work counts as waiting on the dashboard, and a new member adds to the waiting accounts', async () => {
   const { waiting } = await dashboardOf(administrator)
   const counts = Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]))
-  // The members that the test before made wait for review, so their number is read instead of known.
+  // The members that the previous test made also wait for review, so their number is read from the dashboard.
   expect(counts).toMatchObject({ held: 0, drafts: 0, uploads: 0, appeals: 0, questions: 0, reports: 0, inbox: 2 })
   await makeMember(portal)
   const after = await dashboardOf(administrator)
@@ -125,7 +125,8 @@ test('a backup made by call is a complete database, is verified after the respon
   const copy = await openDatabase({ url: `file:${copyFile}` })
   const [inCopy, inPortal] = [await rowCounts(copy.write), await rowCounts(portal.database.write)]
   await copy.close()
-  // The portal's log has one line more: the backup's own, which was written after the copy.
+  // The portal's audit log has one line more than the copy: the line about the backup, which was written after the
+  // copy.
   expect({ ...inCopy, audit_entry: Number(inCopy.audit_entry) + 1 }).toEqual(inPortal)
 
   expect(await dashboardOf(administrator)).toMatchObject({

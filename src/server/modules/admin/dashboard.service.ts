@@ -29,7 +29,7 @@ export interface DashboardParts extends BackupParts {
   now: () => Date
 }
 
-/** Who may see each kind of waiting work, as the access of its desk. */
+/** Who may see each kind of waiting work: those who have access to the screen where it is done. */
 const DEALT_WITH_BY: Readonly<Record<WaitingKind, Access>> = {
   held: 'results_officer',
   drafts: 'results_officer',

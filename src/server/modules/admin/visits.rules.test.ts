@@ -18,7 +18,7 @@ test.each<[url: string, status: number, kind: ReturnType<typeof kindOfRequest>]>
   ['/api/grade_1/degrees/2024_25/99999', 404, 'seat_missed'],
   ['/api/grade_1/degrees/2024_25/10001', 399, 'seat_found'],
   ['/api/grade_1/degrees/2024_25/10001', 400, undefined],
-  // A hidden or withheld result and an outage do not mean that the number is wrong.
+  // A hidden or withheld result and an outage do not count as a number that was not found.
   ['/api/grade_1/degrees/2024_25/10002', 403, undefined],
   ['/api/grade_1/degrees/2024_25/10002', 503, undefined],
   ['/api/degrees?student_id=100012024&limit=1', 200, 'student_search'],

@@ -8,7 +8,7 @@ export type VisitKind = 'visit' | 'seat_found' | 'seat_missed' | 'student_search
 
 const DOCUMENT = /^\/(\?|$)/
 const SEAT = /^\/api\/grade_\d\/degrees\/[^/?]+\/[^/?]+/
-/** Only the search by identifier asks for a single row. */
+/** The URL of the search by identifier, the only request that asks for a single row. */
 const STUDENT = /^\/api\/degrees\?student_id=\d+&limit=1$/
 
 /** Returns as what a GET with this URL and response status is counted, or undefined if it is not counted. */

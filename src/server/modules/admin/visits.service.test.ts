@@ -32,7 +32,7 @@ test('the counts of two processes add up in one day’s rows, and no count is st
 test('counts that could not be written stay in memory, and are written with the next ones', async () => {
   const database = await makeTestDatabase()
   const away = await database.another()
-  // The first query opens the connection; before it there is none that could break.
+  // The first query opens the connection; before this query there is no connection that could break.
   await publicationVersion(away.write)
   await away.close()
   const faults: unknown[] = []

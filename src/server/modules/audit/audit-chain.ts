@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ChainEnd } from '#contract/audit-chain.ts'
 import type { AuditEntryTable } from '#server/db/office-tables.ts'
 
-/** An entry before it has its line number, digest and hash in the chain. */
+/** An entry of the audit log that does not have its line number, its digest and its hash in the hash chain yet. */
 export type UnchainedEntry = Omit<AuditEntryTable, 'line' | 'digest' | 'hash'>
 
-/** The end of an empty log, which the first line's hash is computed from. */
+/** The end of an empty log, from which the first line's hash is computed. */
 export const NO_LINES: ChainEnd = { line: 0, hash: '' }
 
 /** Returns the row of an entry that follows the line `before`: with the next number, a digest and a hash. */
@@ -24,7 +24,9 @@ export function digestOf(row: UnchainedEntry & { line: number }): string {
   return sha256(JSON.stringify([...named, before, after]))
 }
 
-/** Returns the hash of a line. It includes the hash of the line before, and so depends on every earlier line. */
+/**
+ * Returns the hash of a line. The hash is made from the hash of the line before, and so depends on every earlier line.
+ */
 export function hashOf(previous: string, digest: string): string {
   return sha256(`${previous}\n${digest}`)
 }

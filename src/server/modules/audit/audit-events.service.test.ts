@@ -29,7 +29,7 @@ function later(event: AuditEvent, minutes: number): AuditEvent {
   return { ...event, now: new Date(NOON.getTime() + minutes * 60_000) }
 }
 
-test('a recorded event has a line with who, what and from where', async () => {
+test('a recorded event has a line in the audit log with who, what and from where', async () => {
   const { events, lines } = await makeEvents()
   await events.record({ action: 'sign_in', by: { uid: 'u1', name: 'منى' }, place: PLACE, now: NOON })
 
@@ -47,7 +47,7 @@ test('a recorded event has a line with who, what and from where', async () => {
   ])
 })
 
-test('a failure repeated within ten minutes has one line, and a later line has the number of repetitions', async () => {
+test('a failure repeated within ten minutes has one line in the audit log, and a later line has the number of repetitions', async () => {
   const { events, lines } = await makeEvents()
   for (let minute = 0; minute < 9; minute += 1) await events.record(later(FAILURE, minute))
   expect(await lines()).toHaveLength(1)
@@ -87,7 +87,7 @@ test('lines written by transactions that run at the same time are numbered from 
   expect((await lines()).map(({ line }) => line)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1))
 })
 
-test('a failed transaction leaves neither a line nor a gap in the numbers', async () => {
+test('a failed transaction leaves neither a line in the audit log nor a gap in the numbers', async () => {
   const { database, events, lines } = await makeEvents()
   const by = { actor: { uid: null, name: 'CLI', place: null, admitted: null }, now: NOON }
   const name = { action: 'account.reset', object: { kind: 'account', id: 'x' } } as const

@@ -42,7 +42,8 @@ export function kindOfEvent(action: AuditEventName): AuditKind {
 const REPEATABLE: readonly AuditEventName[] = ['sign_in_failed', 'proof_failed', 'act_refused']
 const WINDOW_MS = 10 * 60 * 1000
 /**
- * How many different repeatable events get a line of their own in one window of WINDOW_MS. All others are only counted.
+ * How many different repeatable events get a line of their own in one window of WINDOW_MS. Further ones are only
+ * counted.
  */
 const MOST_LINES = 300
 /** The object of a line that counts different failures together. */
@@ -78,8 +79,8 @@ export class AuditEvents {
   }
 
   /**
-   * As `record`, but resolves even if the database fails: the refusal that the event is about must still be sent. A
-   * failure is logged.
+   * Writes an event as `record` does, but resolves even if the database fails, because the refusal that the event is
+   * about must still be sent. A failure is logged.
    */
   async recordIfPossible(event: AuditEvent): Promise<void> {
     await this.record(event).catch((error: unknown) => {

@@ -23,7 +23,7 @@ const waiting = new WeakMap<Db, UnchainedEntry[]>()
 
 /**
  * Adds a line to the log in the open transaction. The line is chained and written just before the commit: writing it
- * reserves the end of the log, and another transaction would wait from then until this one ends.
+ * reserves the end of the log, so that other transactions with lines wait until this transaction ends.
  */
 export function addToLog(tx: Db, { by, now, kind, action, object, before, after }: NewLine): void {
   const entry = {

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/tables.ts'
 
 type NameReader = (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
 
-/** Reads the current names of objects, by kind. An object of another kind is named by its entry alone. */
+/**
+ * Reads the current names of objects, by kind. An object of another kind has only the name that its entry in the log
+ * gives.
+ */
 const READERS: Readonly<Record<string, NameReader>> = {
   account: (db, ids) => db.selectFrom('account_user').select(['id', 'name']).where('id', 'in', ids).execute(),
   upload: (db, ids) =>

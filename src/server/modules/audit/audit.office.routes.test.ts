@@ -50,7 +50,7 @@ async function actions(query: Record<string, string>): Promise<string[]> {
   return (await page(query)).entries.map(({ action }) => action)
 }
 
-test('the log lists who did what, when and from where, newest first, with the values of its filters', async () => {
+test('the audit log lists who did what, when and from where, newest first, with the values of its filters', async () => {
   expect(await page({ kind: 'act' })).toMatchObject({
     entries: [
       { action: 'account.resume' },
@@ -77,7 +77,7 @@ test('the log lists who did what, when and from where, newest first, with the va
   })
 })
 
-test('filtered by a kind, the log lists lines of that kind, and offers its actions and object kinds only', async () => {
+test('filtered by a kind, the audit log lists lines of this kind, and offers only its actions and object kinds', async () => {
   const { visitor: member } = await makeMember(portal)
   expect((await member.get('/api/admin/people')).status).toBe(403)
   const now = new Date(Date.UTC(2025, 6, 2))
@@ -94,13 +94,13 @@ test('filtered by a kind, the log lists lines of that kind, and offers its actio
   expect((await page({ kind: 'act' })).entries.filter(({ kind }) => kind !== 'act')).toEqual([])
 })
 
-test('the check of an unchanged log returns no fault, and the last line’s number', async () => {
+test('checking an unchanged audit log returns no fault, and the last line’s number', async () => {
   const { status, body } = await visitor.get('/api/admin/audit/chain')
   expect(status).toBe(200)
   expect(body).toMatchObject({ fault_count: 0, end: { line: expect.any(Number) } })
 })
 
-test('the log is filtered by actor, action, object and time', async () => {
+test('the audit log can be filtered by actor, action, object and time', async () => {
   expect(await actions({ actor: 'CLI' })).toEqual(['account.make_administrator'])
   expect(await actions({ action: 'account.suspend' })).toEqual(['account.suspend'])
   expect(await actions({ object_kind: 'account', object_id: 'a' })).toEqual(['account.make_administrator'])
@@ -110,7 +110,7 @@ test('the log is filtered by actor, action, object and time', async () => {
   expect((await visitor.get('/api/admin/audit?from=yesterday')).status).toBe(400)
 })
 
-test('a person with the name of the command line or of a task stays a person, also in the filter and the export', async () => {
+test('a person named like the command line or a task is logged, filtered and exported as a person', async () => {
   const object = { kind: 'backup', id: 'named' }
   const named = ['CLI', 'cli:root', 'النسخ التلقائي', 'demo']
   const lines = named.flatMap((name) => [
@@ -142,7 +142,7 @@ test('a person with the name of the command line or of a task stays a person, al
   })
 })
 
-test('an entry of an action that is no longer written can still be found and has its Arabic name', async () => {
+test('an entry with an action that the portal no longer writes can still be found and has its Arabic name', async () => {
   const old = { by: CLI, now: new Date(Date.UTC(2025, 0, 1)), kind: 'act', before: null, after: null } as const
   await memberTransaction(portal.database, async (tx) => {
     addToLog(tx, { ...old, action: 'upload.publish', object: { kind: 'sheet', id: 's' } })
@@ -152,7 +152,7 @@ test('an entry of an action that is no longer written can still be found and has
   expect(Object.keys(AUDIT_ACTIONS)).toEqual(expect.arrayContaining(['upload.publish', 'upload.schedule']))
 })
 
-test('the database itself refuses to change or delete an entry', async () => {
+test('the database itself refuses to change or delete an entry of the audit log', async () => {
   const { write } = portal.database
   const before = await page()
   await expect(write.updateTable('audit_entry').set({ actor_name: 'غيره' }).execute()).rejects.toThrow(/additions only/)
@@ -160,7 +160,7 @@ test('the database itself refuses to change or delete an entry', async () => {
   expect(await page()).toEqual(before)
 })
 
-test('paging through the log lists every entry exactly once, also entries of the same moment', async () => {
+test('paging through the audit log lists every entry exactly once, even entries of the same moment', async () => {
   const now = new Date(Date.UTC(2025, 5, 1))
   const count = AUDIT_PAGE * 2 + 1
   for (let place = 0; place < count; place += 1) {
@@ -178,7 +178,7 @@ test('paging through the log lists every entry exactly once, also entries of the
   expect(new Set(found).size).toBe(count)
 })
 
-test('an entry has its object’s current name, and a correction’s entry both marks and the reason', async () => {
+test('an entry has its object’s current name, and the entry of a corrected mark both marks and the reason', async () => {
   const heading = { grade: 1, term: 1, year: 2025 } as const
   await portal.publish(sheetSource(heading, [['10001', 'هدى حسن', 60, 70]]))
   const { visitor: officer, uid } = await makeMember(portal, { staff_roles: ['results_officer'] })

@@ -14,7 +14,7 @@ export interface AuditOptions {
   now: () => Date
 }
 
-/** The office's calls of the audit log's desk. */
+/** The calls of the office's screen for the audit log. */
 export function auditOfficeRoutes(app: FastifyInstance, gate: Gate, { database, dataDir, now }: AuditOptions): void {
   const route = officeRoutesOf(app, gate, now)
   route(auditEndpoint, ({ query: { after, ...filter } }) => auditPage(database.write, filter, after))

@@ -28,7 +28,7 @@ export async function insertLines(tx: Db, rows: readonly AuditEntryTable[], { ha
   await tx.updateTable('audit_head').set({ hash }).where('id', '=', 1).execute()
 }
 
-/** Log filter; omitted fields match everything. */
+/** A filter of the audit log; omitted fields match everything. */
 export interface AuditFilter {
   kind?: AuditKind | undefined
   actor?: string | undefined
@@ -40,7 +40,7 @@ export interface AuditFilter {
   until?: string | undefined
 }
 
-/** A line as the log's desk shows it: without digest and hash. */
+/** A line as the office's screen for the log shows it: without digest and hash. */
 export type ListedEntry = Omit<AuditEntryTable, 'digest' | 'hash'>
 
 /** Returns one page of the log, newest first. Throws invalid_request for an invalid cursor. */
@@ -80,7 +80,7 @@ function isOfKind(kind: ActorKind) {
 export async function listActors(db: Db, kind: ActorKind, limit: number): Promise<string[]> {
   const names = db.selectFrom('audit_entry').select('actor_name').distinct().where('kind', '=', 'act')
   const rows = await names.where(isOfKind(kind)).orderBy('actor_name').limit(limit).execute()
-  // The databases sort names differently.
+  // SQLite and Postgres sort names differently, so they are sorted here.
   return rows.map(({ actor_name }) => actor_name).sort()
 }
 
@@ -137,7 +137,7 @@ export async function lastLineBeyond(db: Db): Promise<{ from: number; until: num
     .select((expression) => [expression.fn.min('line').as('from'), expression.fn.max('line').as('until')])
     .where((expression) => expression('line', '>', expression.fn.coalesce(head, expression.lit(0))))
     .executeTakeFirstOrThrow()
-  // min and max are both null where no line matches.
+  // min and max are both null if no line matches, so one check is enough.
   return found.from === null ? null : { from: found.from, until: found.until }
 }
 

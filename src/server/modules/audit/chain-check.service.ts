@@ -28,14 +28,14 @@ export async function inspectLog({ db, dataDir, now, noted }: LogCheck): Promise
   return verifyChain(db, known, now)
 }
 
-/** As `inspectLog`, and stores the log's end in the file if there is no fault. */
+/** Checks the log as `inspectLog` does, and stores the log's end in the file if there is no fault. */
 export async function checkLog(check: LogCheck): Promise<ChainReport> {
   const report = await inspectLog(check)
   if (report.fault_count === 0) await keepHead(check.dataDir, report.end)
   return report
 }
 
-/** Removes the file: it belongs to a database that is being replaced by another one. */
+/** Removes the file with the log's end, when its database is being replaced by another database. */
 export function forgetHead(dataDir: string): Promise<void> {
   return rm(join(dataDir, FILE), { force: true })
 }

@@ -31,7 +31,7 @@ async function makeLog(database: TestDatabase, lines = 10): Promise<void> {
 /** Changes the log without its triggers, as a person with the database's password can. */
 async function tamper(database: TestDatabase, change: ReturnType<typeof sql>): Promise<void> {
   if (database.engine === 'postgres') {
-    // The triggers are only bypassed: other tests use the same database after this one.
+    // The triggers are only bypassed for the change, because later tests use the same database.
     await memberTransaction(database, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await change.execute(tx)
@@ -48,7 +48,7 @@ function check({ write, place }: TestDatabase, now = NOON): Promise<ChainReport>
   return checkLog({ db: write, dataDir: place.folder, now })
 }
 
-test('an empty log and an unchanged one are checked without faults', async () => {
+test('checking an empty audit log and an unchanged one finds no fault', async () => {
   const database = await makeTestDatabase()
   expect(await check(database)).toMatchObject({ end: { line: 0, hash: '' }, fault_count: 0 })
   await makeLog(database)
@@ -93,12 +93,12 @@ test.each([
   await makeLog(database)
   await tamper(database, change)
   const report = await check(database)
-  // No check has stored the end in the file yet, so the faults come from the chain alone.
+  // No check has stored the log's end in the file yet, so the faults are found by the hash chain alone.
   expect(report.faults.map(({ fault, from, until }) => [fault, from, until])).toEqual(faults)
   expect(report.fault_count).toBe(faults.length)
 })
 
-test('a line that another program adds is reported, even if that program also reserves the line’s number', async () => {
+test('a line that another program adds to the audit log is reported, even if that program also reserves the line’s number', async () => {
   const database = await makeTestDatabase()
   await makeLog(database)
   const { write } = database
@@ -113,7 +113,7 @@ test('a line that another program adds is reported, even if that program also re
   expect((await check(database)).faults.map(({ fault }) => fault)).toEqual(['changed', 'unlinked'])
 })
 
-test('a log with a newly computed chain is reported: its end differs from the one beside the database', async () => {
+test('an audit log whose hash chain was computed anew is reported, because its end differs from that in the file', async () => {
   const database = await makeTestDatabase()
   await makeLog(database)
   await check(database)
@@ -130,13 +130,13 @@ test('a log with a newly computed chain is reported: its end differs from the on
   expect(await check(database)).toMatchObject({ fault_count: 0 })
 })
 
-test('an unreadable file with the stored end is ignored', async () => {
+test('an unreadable file with the stored end of the audit log is ignored', async () => {
   const database = await makeTestDatabase()
   await writeFile(join(database.place.folder, 'audit-head.json'), '{')
   expect(await check(database)).toMatchObject({ fault_count: 0 })
 })
 
-test('sign-ins older than 400 days lose account and network, acts do not, and the check finds no fault', async () => {
+test('log lines of sign-ins older than 400 days lose account and network, other lines do not, and the check finds no fault', async () => {
   const database = await makeTestDatabase()
   await makeLog(database)
   expect(await forgetOldEvents(database, new Date('2026-07-01T12:00:00.000Z'))).toBe(0)
@@ -153,7 +153,7 @@ test('sign-ins older than 400 days lose account and network, acts do not, and th
   expect(await check(database)).toMatchObject({ fault_count: 0, forgotten: 5 })
 })
 
-test('the database refuses every change of a line except emptying an authentication event', async () => {
+test('the database refuses every change of an audit line except emptying an authentication event', async () => {
   const database = await makeTestDatabase()
   await makeLog(database)
   const { write } = database

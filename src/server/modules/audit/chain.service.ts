@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { findHead, lastLineBeyond, listLines } from './audit.queries.ts'
 import { digestOf, hashOf, NO_LINES } from './audit-chain.ts'
 
-/** Lines read at a time. Between two batches the process can do other work. */
+/** How many lines are read at a time. Between two batches the process can do other work. */
 const BATCH = 500
 
 /**
@@ -32,7 +32,7 @@ class ChainWalk {
   end: ChainEnd = NO_LINES
   readonly #known: ReadonlyMap<number, string>
   readonly #faults: ChainFault[] = []
-  /** Authentication events without particulars, whose digest therefore no longer matches. */
+  /** Authentication events whose particulars were removed, so that their digests no longer match. */
   readonly #emptied: { line: number; at: string }[] = []
   /** The time up to which, by the log's own lines, particulars were removed. */
   #forgottenUntil = ''
@@ -48,7 +48,7 @@ class ChainWalk {
     if (digestOf(row) === digest) this.#notice(row)
     else if (isEmptied(row)) this.#emptied.push(row)
     else this.add('changed', line)
-    // After a gap the hash of the line before is unknown; the gap is already reported.
+    // After a gap the hash of the previous line is unknown, so only the gap is reported.
     if (isNext && hashOf(this.end.hash, digest) !== hash) this.add('unlinked', line)
     const known = this.#known.get(line)
     if (known !== undefined && known !== hash) this.add('replaced', line)

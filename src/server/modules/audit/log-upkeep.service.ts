@@ -6,15 +6,15 @@ import { checkLog } from './chain-check.service.ts'
 import { act } from './office-act.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How many days the log keeps who signed in and from where: an academic year and its second sessions. */
+/** How many days the log keeps who signed in and from where: an academic year with its resits. */
 const REMEMBERED_DAYS = 400
 
 const THE_CLOCK: Actor = { uid: null, name: 'التنظيف التلقائي', place: null, admitted: null }
 
 /**
  * Empties who, from where and details of authentication events that are older than 400 days. Their lines stay in the
- * chain, and a new line of the log states until when they were emptied. Returns how many it emptied. The age is counted
- * from `passed`, a time that is past even if the machine's clock is wrong.
+ * chain, and a new line of the log states until when they were emptied. Returns how many events were emptied. The age
+ * is counted from `passed`, a time that is past even if the machine's clock is wrong.
  */
 export function forgetOldEvents(database: Database, now: Date, passed: Date = now): Promise<number> {
   const until = new Date(passed.getTime() - REMEMBERED_DAYS * DAY_MS).toISOString()

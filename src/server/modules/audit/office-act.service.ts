@@ -19,12 +19,12 @@ export interface ActName {
   object: { kind: string; id: string }
 }
 
-/** What an act's work returns. `action` and `object` replace those of the act where only the work can know them. */
+/** What an act's work returns. `action` and `object` replace those given to `act`, if only the work can know them. */
 export interface ActOutcome<T> extends Partial<ActName> {
   /** The object's values before and after. Never a mark, a password or a hidden student's name. */
   before?: object | undefined
   after?: object | undefined
-  /** Whether the change is visible to readers, so that a publication is due. */
+  /** Whether readers see the change, so that the publication counter must be incremented. */
   publishes?: boolean
   /** Whether nothing changed; then the log gets no line. */
   isNoOp?: boolean
@@ -43,7 +43,7 @@ export function act<T = void>(database: Database, by: OfficeAct, name: ActName, 
   return officeTransaction(database, by.actor.admitted, (tx) => actWithin(tx, by, name, work))
 }
 
-/** As `act`, inside the work of another act: both are committed or neither. */
+/** Runs an act as `act` does, inside the work of another act: both are committed or neither. */
 export async function actWithin<T = void>(tx: Db, by: OfficeAct, name: ActName, work: ActWork<T>): Promise<T> {
   const { before, after, publishes, isNoOp, result, action = name.action, object = name.object } = await work(tx)
   if (!isNoOp) {

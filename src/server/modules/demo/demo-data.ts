@@ -34,8 +34,8 @@ const facultySchema: z.ZodMiniType<DemoFaculty> = z.object({
 })
 
 /**
- * The content of `library.json`: a `LibraryContent`, and the stored files that it names. The bytes of each are in the
- * folder `files`, in a file named by the id.
+ * The content of `library.json`: a `LibraryContent`, and the stored files that it names. The bytes of each stored file
+ * are in the folder `files`, in a file named by its id.
  */
 const librarySchema = z.object({
   files: z.array(z.object({ id: z.string(), name: z.string(), contentType: z.string() })),
@@ -109,8 +109,8 @@ export async function readDemoData(folder: string): Promise<DemoData> {
 }
 
 /**
- * Returns the bytes of a file. For a missing one throws a ConfigError that names the file and how to start without the
- * demonstration.
+ * Returns the bytes of a file. If the file is missing, throws a ConfigError that names the file and says how to start
+ * without the demonstration.
  */
 export function readDemoFile(path: string): Promise<Buffer> {
   return namingMissing(path, (file) => readFile(file))

@@ -12,9 +12,9 @@ export interface Enrolment {
   year: number
   seatNumber: string
   name: string
-  /** The first seat number on the platform, then that first year. */
+  /** The student's first seat number on the platform, followed by the year of that number. */
   studentId: string
-  /** From a distribution with mean 0 and standard deviation 1; the same in both years. */
+  /** How able the student is, from a distribution with mean 0 and standard deviation 1; the same in both years. */
   ability: number
 }
 
@@ -58,7 +58,7 @@ function makeApplicants(count: number, random: SeededRandom, makeName: () => str
   return Array.from({ length: count }, () => ({ name: makeName(), ability: random.normal() }))
 }
 
-/** Gives the last students the names of the first ones. */
+/** Gives the last students the names of the first students, so that some names occur twice. */
 function withNamesakes(applicants: readonly Applicant[]): Applicant[] {
   const originals = applicants.slice(0, NAMESAKE_PAIRS)
   const others = applicants.slice(0, applicants.length - NAMESAKE_PAIRS)
@@ -92,7 +92,7 @@ function nextGrade(grade: DemoGrade): DemoGrade | undefined {
   return GRADES.find((next) => next === grade + 1)
 }
 
-/** Assigns seat numbers in the order of names: 20001 is the first of the second grade. */
+/** Assigns seat numbers in the order of names, such as 20001 to the first student of the second grade. */
 function seated(applicants: readonly Applicant[], grade: DemoGrade, year: number): Enrolment[] {
   return applicants
     .map((applicant) => ({ applicant, key: searchText(applicant.name) }))

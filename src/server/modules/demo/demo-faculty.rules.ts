@@ -6,7 +6,7 @@ export interface DemoFaculty {
   menNames: readonly string[]
   womenNames: readonly string[]
   familyNames: readonly string[]
-  /** In the order of their columns in a sheet. */
+  /** The subjects of all grades, in the order of their columns in a sheet. */
   subjects: readonly FacultySubject[]
 }
 

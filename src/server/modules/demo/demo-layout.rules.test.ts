@@ -32,7 +32,7 @@ test('the demonstration’s marks stay the same from release to release', () => 
   expect(digestOf([...demoSheets(FACULTY)])).toBe('782429ec99af0bd4')
 })
 
-test('the same seed gives the same random numbers', () => {
+test('seededRandom gives the same random numbers for the same seed', () => {
   const random = seededRandom(7)
   expect([random.below(1000), random.below(1000), random.chance(0.5), random.normal()]).toEqual([
     11,
@@ -94,13 +94,14 @@ test('a control sheet has titles, grouped headers and full marks, and its totals
     { number: 5, cells: [null, null, null, 'النحو', 'الصرف', null, null, 'الحاسب'] },
     { number: 6, cells: [null, null, 'النهاية العظمى', 100, 100, 200, 100, 100] },
     { number: 7, cells: [1, 20001, 'طالب 20001', 91, 80, formula(171), formula(85.5), 40, null] },
-    // A raised mark is text, which a spreadsheet's SUM leaves out; this total is therefore a number.
+    // The mark raised by leniency is a text, which a spreadsheet's SUM leaves out, so this total is a number and no
+    // formula.
     { number: 8, cells: [2, 20002, 'طالب 20002', '/50', 'غـ', 50, formula(25), 100, 'رأفة'] },
     { number: 9, cells: [3, 20003, 'طالب 20003', 70, 50, null, null, 60, 'حجب'] },
   ])
 })
 
-test('a degree text that no rule can parse makes the generator throw', () => {
+test('a mark’s text that no rule can parse makes the demonstration’s generator throw', () => {
   expect(understoodDegree('/50', 100)).toEqual({ outcome: 'raised', hundredths: 5000 })
   expect(() => understoodDegree('س', 100)).toThrow('س')
 })
@@ -108,7 +109,7 @@ test('a degree text that no rule can parse makes the generator throw', () => {
 test.each([
   ['أحمد عبد الله إبراهيم', 'احمد عبدالله ابراهيم'],
   ['عبد الرحمن سعبد علي', 'عبدالرحمن سعبد علي'],
-])('respelt turns «%s» into «%s»', (name, typed) => {
+])('respelt writes the name «%s» as «%s»', (name, typed) => {
   expect(respelt(name)).toBe(typed)
 })
 

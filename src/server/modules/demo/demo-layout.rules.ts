@@ -12,7 +12,7 @@ export interface DemoLine {
   studentId: string
   seatNumber: string
   name: string
-  /** One text for each subject. */
+  /** The student's marks as texts, one for each subject. */
   degrees: readonly string[]
   withheld: boolean
 }
@@ -106,8 +106,8 @@ function controlCells(line: DemoLine, serial: number, subjects: readonly DemoSub
 }
 
 /**
- * Returns the cells of total and percentage. The total of a student with a raised mark is a number, not a formula: a
- * raised mark is text, which SUM ignores.
+ * Returns the cells of total and percentage. The total of a student with a raised mark (`/50`) is a number, not a
+ * formula, because SUM ignores the text `/50`.
  */
 function totalCells(degrees: readonly string[], subjects: readonly DemoSubject[]): GridCell[] {
   const total = computeTotal(

@@ -5,8 +5,8 @@ import type { SeededRandom } from './seeded-random.rules.ts'
 /** Standard deviation of the marks of one subject, out of 100. */
 const SPREAD = 12
 /**
- * Weights of the student's ability and of that day's luck in a mark. Their squares add up to 1, which keeps the
- * standard deviation.
+ * Weights of the student's ability and of the examination day's luck in a mark. Their squares add up to 1, which keeps
+ * the standard deviation.
  */
 const BY_ABILITY = 0.8
 const BY_DAY = 0.6
@@ -14,7 +14,10 @@ const BY_DAY = 0.6
 const ABSENT = 0.02
 const LEAST_RAISED = 45
 const PASS = 50
-/** Share of the marks from LEAST_RAISED to below PASS that are raised: one or two of a hundred marks in all. */
+/**
+ * Share of the marks from LEAST_RAISED to below PASS that are raised to PASS by leniency: one or two of a hundred marks
+ * in all.
+ */
 const RAISED = 0.3
 
 /** Returns one degree text for each subject, written as an office writes them. */

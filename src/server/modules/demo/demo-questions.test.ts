@@ -61,14 +61,14 @@ function isWorkedOn(question: DemoQuestion): boolean {
 const gradeOf = ({ place }: DemoQuestion) => (place.origin === 'student' ? place.grade : 0)
 
 describe('the number of questions', () => {
-  test('there are fifteen trial questions, fifteen sent questions, and 320 questions in all', () => {
+  test('the demonstration has fifteen trial questions, fifteen sent questions, and 320 questions in all', () => {
     expect(QUESTIONS.filter(({ place }) => place.origin === 'trial')).toHaveLength(15)
     expect(QUESTIONS.filter(({ place }) => place.origin === 'sent')).toHaveLength(15)
     expect(QUESTIONS).toHaveLength(320)
   })
 
   test.each(TERMS)(
-    'every subject of grade $grade, term $term, has at least three questions, and no other subject has any',
+    'every subject of grade $grade, term $term, has at least three demo questions, and no other subject has any',
     (at) => {
       const counts = new Map<string, number>()
       for (const { place } of QUESTIONS) {
@@ -83,14 +83,14 @@ describe('the number of questions', () => {
     },
   )
 
-  test('there are questions of every kind, and eight questions with a gap', () => {
+  test('the demonstration has questions of every kind, and eight questions with a gap', () => {
     const count = (kind: QuestionContent['kind']) => QUESTIONS.filter((question) => question.kind === kind).length
     const counted = { several: count('several'), matching: count('matching'), ordering: count('ordering') }
     expect({ ...counted, written: count('written') }).toEqual({ several: 5, matching: 6, ordering: 5, written: 16 })
     expect(QUESTIONS.filter(({ text }) => text.includes('<gap>'))).toHaveLength(8)
   })
 
-  test('there are four passages, and each is shared by three questions that follow each other in one quiz', () => {
+  test('the demonstration has four passages, and three questions that follow each other in one quiz share each', () => {
     const passages = quizzes.flatMap(({ source }) => {
       const texts = source.reading.items.map(({ question }) => question.passage)
       return texts.filter((text, index) => text !== undefined && text !== texts[index - 1])
@@ -100,7 +100,7 @@ describe('the number of questions', () => {
     for (const text of passages) expect(QUESTIONS.filter(({ passage }) => passage === text)).toHaveLength(3)
   })
 
-  test('more than eighty questions work on a text or a case, in each grade and in twenty subjects', () => {
+  test('more than eighty demo questions work on a text or a case, in each grade and in twenty subjects', () => {
     const worked = QUESTIONS.filter(isWorkedOn)
     expect(worked.length).toBeGreaterThan(80)
     const subjects = new Set(worked.flatMap(({ place }) => (place.origin === 'student' ? place.subject : [])))
@@ -122,7 +122,7 @@ describe('the number of questions', () => {
 })
 
 describe('each question', () => {
-  test('has a question mark and a reason, has a creator unless it is a trial question, and fits the contract', () => {
+  test('each demo question has a question mark, a reason, a creator unless it is a trial question, and fits the contract', () => {
     for (const question of QUESTIONS) {
       const { text, reason } = plainContent<QuestionContent>(question)
       expect(question.creatorName === undefined, text).toBe(question.place.origin === 'trial')
@@ -133,7 +133,7 @@ describe('each question', () => {
     }
   })
 
-  test('has the format markup only if a text has markup, and reading its file loses nothing', () => {
+  test('a demo question has the format markup only if a text has markup, and reading its file loses nothing', () => {
     for (const question of QUESTIONS) {
       const isMarked = textsOf(question).some((text) => /[<>&]/.test(text))
       expect(question.format, question.text).toBe(isMarked ? 'markup' : 'plain')
@@ -141,7 +141,7 @@ describe('each question', () => {
     expect(quizzes.flatMap(({ source }) => source.reading.items.flatMap(({ lost }) => lost))).toEqual([])
   })
 
-  test('has four options, or five where several are right; options with the same letters have vowel marks', () => {
+  test('a demo question has four options, or five if several are right; options with the same letters have vowel marks', () => {
     for (const question of QUESTIONS) {
       if (question.kind !== 'one' && question.kind !== 'several') continue
       const { text, options } = question
@@ -157,7 +157,7 @@ describe('each question', () => {
     }
   })
 
-  test('has no text twice, and four pairs, four or five items, or accepted answers compared by letters', () => {
+  test('a demo question repeats no text, and has four pairs, four or five items, or accepted answers compared by letters', () => {
     for (const question of QUESTIONS) {
       const parts = partsOf(question)
       expect(new Set(parts).size, question.text).toBe(parts.length)
@@ -167,12 +167,12 @@ describe('each question', () => {
     }
   })
 
-  test('quotes the Quran in ornate brackets, vowelled, followed by the sura and the verse’s number', () => {
+  test('a demo question quotes the Quran in ornate brackets, vowelled, followed by the sura and the verse’s number', () => {
     for (const question of QUESTIONS) {
       for (const text of textsOf(question)) {
         for (const [all, verse = ''] of text.matchAll(/﴿([^﴾]*)﴾(?: \([\p{L} ]+: \d+\))?/gu)) {
           expect(all).toMatch(/\)$/)
-          // Only vowelled letters and no ellipsis, so that the quotation is not shortened.
+          // A quotation has only vowelled letters and no ellipsis, so that it is not shortened.
           expect(verse.replace(/<\/?u>|<gap>/g, '')).toMatch(/^[\u0621-\u0652 ]+$/)
           expect(verse.match(/[\u064b-\u0652]/g)?.length ?? 0).toBeGreaterThan(verse.length / 5)
         }

@@ -27,8 +27,8 @@ const sheets: DemoSheet[] = []
 const decided: DecidedSheet[] = []
 
 /**
- * Decides the identities of all sheets in memory, as importing them in order would: each sheet sees the students of
- * those before.
+ * Decides the identities of all sheets in memory, as importing them in order would: each sheet knows the students of
+ * the earlier sheets.
  */
 function decideAll(readings: readonly SheetReading[]): DecidedSheet[] {
   const sources = readings.map((reading) => ({ fileName: '', sha256: '', reading }))
@@ -84,17 +84,17 @@ test('demoSheets returns sixteen sheets, of four grades and both terms of two ye
   expect(new Set(sheets.map(({ fileName }) => fileName)).size).toBe(16)
 })
 
-test('every file name begins with the words for demonstration data', () => {
+test('the file name of every demo sheet begins with the words for demonstration data', () => {
   expect(sheets.every(({ fileName }) => fileName.startsWith('بيانات تجريبية'))).toBe(true)
 })
 
 describe('an importer', () => {
-  test('reads each sheet without a problem except open identities', () => {
+  test('each demo sheet is read without a problem except ambiguous names', () => {
     const problems = decided.flatMap(({ reading }) => reading.problems)
     expect(problems.filter(({ code }) => code !== 'identity_ambiguous')).toEqual([])
   })
 
-  test('recognises the sheets of 2024 as templates, and the layout and heading of the control sheets of 2025', () => {
+  test('the demo sheets of 2024 are recognised as templates, those of 2025 as control sheets with their heading', () => {
     for (const { worksheets, choices } of sheets) {
       const reading = recogniseSheet(worksheets, choices.year === 2025 ? {} : choices)
       expect(reading.layout).toBe(choices.year === 2025 ? 'control' : 'template')
@@ -102,7 +102,7 @@ describe('an importer', () => {
     }
   })
 
-  test('links most students of 2025 above the first grade to 2024, and leaves at least four names ambiguous', () => {
+  test('importing the demo sheets links most students of 2025 above the first grade to 2024, with four ambiguous names or more', () => {
     const second = decided.filter(({ year, grade, term }) => year === 2025 && grade > 1 && term === 1)
     const matches = second.flatMap(({ decisions }) => decisions.map(({ match }) => match))
     expect(matches.filter((match) => match === 'same_name').length / matches.length).toBeGreaterThan(0.95)
@@ -111,7 +111,7 @@ describe('an importer', () => {
     expect(matches.filter((match) => match === 'ambiguous').length).toBeLessThan(20)
   })
 
-  test('gives every student the same seat number and identity in both terms of a year', () => {
+  test('the demo sheets give every student the same seat number and identity in both terms of a year', () => {
     for (const sheet of decided.filter(({ term }) => term === 2)) {
       const before = decided.find(({ grade, year, term }) => grade === sheet.grade && year === sheet.year && term === 1)
       expect(sheet.reading.rows.map(({ seatNumber }) => seatNumber)).toEqual(
@@ -123,7 +123,7 @@ describe('an importer', () => {
     }
   })
 
-  test('finds students of 2025 who repeat a grade, join or leave', () => {
+  test('in the demo sheets some students of 2025 repeat a grade, join or leave', () => {
     const gradesOf = (year: number) =>
       new Map(
         decided
@@ -142,7 +142,7 @@ describe('an importer', () => {
 })
 
 describe('a sheet', () => {
-  test('has 350 to 1,000 students, whose seat numbers have five digits and begin with the grade', () => {
+  test('each demo sheet has 350 to 1,000 students, whose seat numbers have five digits and begin with the grade', () => {
     for (const { grade, reading } of decided) {
       expect(reading.rows.length).toBeGreaterThanOrEqual(350)
       expect(reading.rows.length).toBeLessThanOrEqual(1000)
@@ -151,7 +151,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has six to eight counted subjects and at most one uncounted, all with a full mark of 100', () => {
+  test('each demo sheet has six to eight counted subjects and at most one uncounted, all with a full mark of 100', () => {
     for (const { reading } of decided) {
       const counted = reading.subjects.filter(({ isCalculatedInTotal }) => isCalculatedInTotal)
       expect([6, 7, 8]).toContain(counted.length)
@@ -160,7 +160,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has four-part names, and in sheets of new students some names twice', () => {
+  test('each demo sheet has four-part names, and in sheets of new students some names twice', () => {
     for (const { reading, grade, year } of decided) {
       const names = reading.rows.map(({ name }) => name.replace(/عبد /g, 'عبد'))
       expect(names.every((name) => name.split(' ').length === 4)).toBe(true)
@@ -168,7 +168,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has a mean between 55 and 82 in each subject', () => {
+  test('each demo sheet has a mean mark between 55 and 82 in each subject', () => {
     for (const { reading } of decided) {
       reading.subjects.forEach((_subject, index) => {
         const marks = reading.rows
@@ -181,7 +181,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has usual numbers of absent, raised, excused, cheated and withheld results', () => {
+  test('each demo sheet has usual numbers of absent, raised, excused, cheated and withheld results', () => {
     for (const sheet of decided) {
       const degrees = degreesIn([sheet])
       expect(share(degrees, (text) => text === 'غـ')).toBeGreaterThan(0.01)
@@ -198,7 +198,7 @@ describe('a sheet', () => {
     expect(raised.length / degreesIn(decided).length).toBeLessThan(0.02)
   })
 
-  test('has students with equal totals', () => {
+  test('each demo sheet has students with equal totals', () => {
     for (const grade of [1, 2, 3, 4] as const) {
       const list = yearList(grade, 2025)
       expect(list.at(-1)?.duplicatedRank).toBeLessThan(list.length)
@@ -206,7 +206,7 @@ describe('a sheet', () => {
   })
 })
 
-test('the hidden student is among the first ten of the second grade of 2025, and was there in 2024', () => {
+test('the demonstration’s hidden student is among the first ten of the second grade of 2025, and was there in 2024', () => {
   const place = yearList(2, 2025).find(({ row }) => row.studentId === DEMO_HIDDEN_STUDENT_ID)
   expect(place?.rank).toBeLessThanOrEqual(10)
   const before = yearList(1, 2024).find(({ row }) => row.studentId === DEMO_HIDDEN_STUDENT_ID)

@@ -60,7 +60,7 @@ beforeAll(async () => {
   return loaded.remove
 })
 
-test('an empty database gets sixteen published sheets and a hidden student, and only once', async () => {
+test('loading the demonstration gives an empty database sixteen published sheets and a hidden student, only once', async () => {
   const { database, places } = await demoPlaces()
 
   expect(await loadDemo(places)).toBe(true)
@@ -76,7 +76,7 @@ test('an empty database gets sixteen published sheets and a hidden student, and 
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
-test('where the office has library content, loading adds the sheets and leaves the library unchanged', async () => {
+test('if the office has library content, loading the demonstration adds the sheets and leaves the library unchanged', async () => {
   const { database, places } = await demoPlaces()
   await addToLibrary(database, { gradeSubjects: [{ grade: 1, term: 1, subjects: ['nahw'] }] })
 
@@ -85,7 +85,7 @@ test('where the office has library content, loading adds the sheets and leaves t
   expect(await rowCounts(database.read)).toMatchObject({ ...NO_LIBRARY, grade_subject: 1 })
 })
 
-test('loading writes the library, the questions and the files with their bytes', async () => {
+test('loading the demonstration writes the library, the questions and the files with their bytes', async () => {
   const { database, places } = await loadedDemo()
 
   expect(await readLibrary(database.read)).toMatchObject({
@@ -112,7 +112,7 @@ test('loading writes the library, the questions and the files with their bytes',
   }
 })
 
-test('a database with a sheet of the office gets nothing of the demonstration', async () => {
+test('a database with a sheet of the office gets no part of the demonstration', async () => {
   const { database, places } = await demoPlaces()
   await applyImport(database, [OWN], OFFICE_IMPORT)
 
@@ -177,7 +177,7 @@ test('demonstration sheets beside the office’s own library content get no libr
   expect(await rowCounts(database.read)).toMatchObject({ sheet: 16, announcement: 1, book: 0, stored_file: 0 })
 })
 
-test('a missing file stops the load with an error that names it or the way to start without', async () => {
+test('a missing demonstration file stops the load with an error that names it or the way to start without it', async () => {
   const { database, places } = await demoPlaces()
   const folder = join(database.place.folder, 'demo')
   const expected = expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining('DIWAN_DEMO=0') })
@@ -239,7 +239,7 @@ async function demoPlaces(): Promise<Demo> {
   return { database, places: placesOf(database, database.place) }
 }
 
-/** As `demoPlaces`, but with the demonstration loaded. */
+/** Returns database and storage as `demoPlaces` does, with the demonstration loaded. */
 async function loadedDemo(): Promise<Demo> {
   const place = await makeCopiedPlace(loaded)
   await cp(join(loaded.folder, 'storage'), join(place.folder, 'storage'), { recursive: true })
@@ -251,7 +251,7 @@ function placesOf(database: Database, { folder }: TestPlace): DemoPlaces {
   return { database, storage: new FolderStorage(join(folder, 'storage')), folder: DEMO_FOLDER, now }
 }
 
-/** Removes all but the sheets. An early release loaded the sheets only. */
+/** Removes all of the demonstration except its sheets, as an early release loaded it. */
 async function removeContents(tx: Db): Promise<void> {
   await removeDemoQuestions(tx)
   await removeDemoLibrary(tx)

@@ -28,7 +28,7 @@ export interface DemoPlaces {
   now: () => Date
 }
 
-/** What of the demonstration a database lacks. */
+/** Which part of the demonstration a database lacks. */
 type Lack = 'everything' | 'sheets' | 'library' | 'nothing'
 
 /**
@@ -55,7 +55,7 @@ export async function loadDemo(places: DemoPlaces): Promise<boolean> {
 
 async function lackOf(db: Db): Promise<Lack> {
   const isEmpty = await isLibraryEmpty(db)
-  // Where the office has library content, the demonstration's is not loaded.
+  // If the office has library content, the demonstration's library is not loaded.
   if (!(await hasSheets(db))) return isEmpty ? 'everything' : 'sheets'
   return (await hasOnlyDemoSheets(db)) && isEmpty ? 'library' : 'nothing'
 }

@@ -12,7 +12,7 @@ async function emptyStorage(): Promise<FolderStorage> {
   return new FolderStorage(folder)
 }
 
-test('when the storage refuses a file at once, the stream that reads it from the backups is closed', async () => {
+test('when the storage refuses a file at once, the stream that reads the file from the backups is closed', async () => {
   const [place, storage] = [await emptyStorage(), await emptyStorage()]
   const sha256 = 'a'.repeat(64)
   await place.put(keptFileKey(sha256), Buffer.from('a book'), 'application/pdf')

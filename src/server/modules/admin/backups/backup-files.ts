@@ -61,7 +61,7 @@ async function copyObject(
   try {
     await target.to.put(target.key, Readable.from(measured(stream, measure)), target.contentType ?? TYPE)
   } finally {
-    // A storage that refuses at once has not read the stream, and so has not closed it.
+    // A storage that refuses a file at once has not read the stream, and so has not closed the stream.
     stream.destroy()
   }
   if (measure.result().sha256 === sha256) return true
@@ -95,7 +95,10 @@ async function hasBytes(place: Storage, { sha256 }: NamedFile): Promise<boolean>
   return measure.result().sha256 === sha256
 }
 
-/** Copies files from the backups' place back into the storage. Returns the ids of those that the place lacks too. */
+/**
+ * Copies files from the backups' place back into the storage. Returns the ids of the files that the backups' place
+ * lacks, too.
+ */
 export async function bringBack(
   { place, storage }: { place: Storage; storage: Storage },
   files: readonly (Pick<NamedFile, 'id' | 'sha256'> & { contentType: string })[],
@@ -110,8 +113,8 @@ export async function bringBack(
 }
 
 /**
- * Removes backups, and then the files that no remaining backup names. A backup without a description names none. The
- * caller must hold the backups' turn: otherwise another process could be writing a backup that names a file removed
+ * Removes backups, and then the files that no remaining backup names. A backup without a description names no files.
+ * The caller must hold the backups' turn: otherwise another process could be writing a backup that names a file removed
  * here.
  */
 export async function removeBackups(place: Storage, names: readonly string[]): Promise<void> {
@@ -122,7 +125,7 @@ export async function removeBackups(place: Storage, names: readonly string[]): P
   const needed = new Set<string>()
   for (const { name } of await listBackups(place)) {
     const manifest = await readManifest(place, name)
-    // A description that exists but cannot be read may name any file.
+    // A description that exists but cannot be read may name any file, so no file is removed.
     if (!manifest && (await place.stat(manifestName(name)))) return
     for (const { sha256 } of manifest?.files ?? []) needed.add(keptFileKey(sha256))
   }

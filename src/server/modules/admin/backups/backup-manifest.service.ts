@@ -13,7 +13,7 @@ const manifestSchema = z.object({
   bytes: z.number(),
   /** The hash of the database's file, in hexadecimal. */
   sha256: z.string(),
-  /** The name of the last migration that ran. */
+  /** The name of the last migration that had run on the database. */
   schema: z.string(),
   /** The number of rows by table. */
   rows: z.record(z.string(), z.number()),

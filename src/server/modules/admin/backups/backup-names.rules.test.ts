@@ -20,7 +20,7 @@ test('momentOfBackup returns the time in a backup’s name, for both databases, 
   }
 })
 
-test('of the backups made on schedule or before a migration only the newest stay; no other backup is removed', () => {
+test('of the backups made on schedule or before a migration only the newest stay; backups of other kinds are not removed', () => {
   const backups = [
     backup(1),
     backup(2, { reason: 'office' }),

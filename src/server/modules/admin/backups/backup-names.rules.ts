@@ -32,8 +32,8 @@ export function keptFileKey(sha256: string): string {
 }
 
 /**
- * Returns the names of the backups that the retention removes. Of those made on schedule or before a migration, the
- * newest `kept` stay. The newest verified backup always stays, and so do all backups that a person or a restore made.
+ * Returns the names of the backups to remove. Of the backups made on schedule or before a migration, the newest `kept`
+ * stay. The newest verified backup always stays, and so do all backups that a person or a restore made.
  */
 export function backupsToRemove(
   backups: readonly Pick<Backup, 'name' | 'reason' | 'verified_at' | 'fault'>[],

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/open-database.ts'
 import { setTurn, takeTurn } from './backup.queries.ts'
 
-/** The turn is a lease in the table `backup_turn`. It lapses after this time if its process was killed. */
+/** The turn is a lease in the table `backup_turn`. The lease ends after this time if its process was killed. */
 const TURN_MS = 30 * 60 * 1000
 /** How often a process that is still working extends its turn. */
 const EXTEND_MS = 60 * 1000
@@ -20,7 +20,7 @@ export async function withTurn<T>(
   const started = performance.now()
   const until = () => new Date(now.getTime() + performance.now() - started + TURN_MS).toISOString()
   if (!(await takeTurn(write, { now: now.toISOString(), until: until(), tried }))) return undefined
-  // If one extension fails, the next one follows in a minute, long before the turn lapses.
+  // If an extension fails, the next one follows in a minute, long before the lease ends.
   const timer = setInterval(() => void setTurn(write, until()).catch(() => undefined), EXTEND_MS)
   timer.unref()
   try {

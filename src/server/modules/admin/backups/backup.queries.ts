@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { BackupTurnTable } from '#server/db/office-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
-/** Counts of a database's contents that tell an officer what it holds. */
+/** Counts of a database's contents, by which an officer recognises which state of the portal it has. */
 export interface Holdings {
   sheets: number
   students: number
@@ -87,22 +87,22 @@ export async function serverVersion(db: Db): Promise<number> {
 
 type Turn = Pick<BackupTurnTable, 'taken_until' | 'tried_at' | 'fault'>
 
-/** Returns the turn and the last scheduled backup, or null before the first backup. */
+/** Returns the lease for making backups and the last scheduled backup, or null before the first backup. */
 export async function readTurn(db: Db): Promise<Turn | null> {
   const row = await db.selectFrom('backup_turn').select(['taken_until', 'tried_at', 'fault']).executeTakeFirst()
   return row ?? null
 }
 
 /**
- * Takes the turn until a time, if no process has it. Returns whether it did. One statement does this, so that only one
- * of several processes succeeds. With `tried`, also notes the start of a scheduled backup, and takes no turn if another
- * one was started after `tried.before`.
+ * Takes the lease for making a backup until a time, if no process has it. Returns whether it was taken. One statement
+ * does this, so that only one of several processes succeeds. With `tried`, also notes the start of a scheduled backup,
+ * and takes no turn if another one was started after `tried.before`.
  */
 export async function takeTurn(
   db: Db,
   { now, until, tried }: { now: string; until: string; tried?: { before: string; fault: string } | undefined },
 ): Promise<boolean> {
-  // '9999' is later than any time: without `tried` the condition on tried_at always holds.
+  // '9999' is later than any time, so that without `tried` the condition on tried_at is always true.
   const before = tried ? tried.before : '9999'
   const values = { taken_until: until, ...(tried && { tried_at: now, fault: tried.fault }) }
   const { numInsertedOrUpdatedRows } = await db
@@ -119,7 +119,7 @@ export async function takeTurn(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Extends a taken turn until a time, or ends it by null. */
+/** Extends the lease that this process has taken until a time, or ends the lease by null. */
 export async function setTurn(db: Db, taken_until: string | null): Promise<void> {
   await db.updateTable('backup_turn').set({ taken_until }).where('id', '=', 1).execute()
 }

@@ -55,7 +55,7 @@ async function addPicture({ database, storage }: BackupParts) {
 const verify = (parts: BackupParts, isDeep = false) => verifyBackup({ ...parts, now: AT }, NAME, { isDeep })
 
 describe.skipIf(isPostgres)('a backup', () => {
-  test('holds the database and the files with checksums, and a deep verification finds no fault', async () => {
+  test('a backup has the database and the files with checksums, and a deep verification finds no fault', async () => {
     const parts = await portal()
     const backup = await takeBackup(parts, ORDER)
 
@@ -82,7 +82,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     ).toEqual([])
   })
 
-  test('contains the pictures of questions, and a deep verification finds a damaged one', async () => {
+  test('a backup contains the pictures of questions, and a deep verification finds a damaged picture', async () => {
     const parts = await portal()
     const { id, sha256, body } = await addPicture(parts)
     expect(await takeBackup(parts, ORDER)).toMatchObject({ files: { count: 2, missing: 0 } })
@@ -92,7 +92,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts, true)).toMatchObject({ fault: 'files', lacking: 1 })
   })
 
-  test('keeps the stored picture of a deleted question until the backup is deleted', async () => {
+  test('while a backup exists, the stored picture of a deleted question that it names is not deleted', async () => {
     const parts = await portal()
     const { id } = await addPicture(parts)
     await takeBackup(parts, ORDER)
@@ -132,7 +132,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await isStored()).toBe(false)
   })
 
-  test('and its folders can be read by their owner only', async () => {
+  test('a backup and its folders can be read by their owner only', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     const folder = join(parts.folder, 'backups')
@@ -141,7 +141,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     }
   })
 
-  test('with a changed byte has the fault checksum', async () => {
+  test('a backup with a changed byte has the fault checksum', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     await appendFile(join(parts.folder, 'backups', NAME), 'x')
@@ -149,7 +149,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect((await readManifest(parts.place, NAME))?.verified).toMatchObject({ fault: 'checksum' })
   })
 
-  test('with a foreign trigger has the fault altered with its name, even if the checksum is right', async () => {
+  test('a backup with a foreign trigger has the fault altered with the trigger’s name, even if the checksum is right', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     const file = join(parts.folder, 'backups', NAME)
@@ -164,7 +164,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     })
   })
 
-  test('with fewer rows than its description states has the fault rows', async () => {
+  test('a backup with fewer rows than its description states has the fault rows', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     const copy = await openDatabase({ url: `file:${join(parts.folder, 'backups', NAME)}` })
@@ -175,7 +175,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts)).toMatchObject({ fault: 'rows' })
   })
 
-  test('that is no database has the fault foreign, and one that is gone the fault missing', async () => {
+  test('a backup that is no database has the fault foreign, and a backup that is gone the fault missing', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     await writeFile(join(parts.folder, 'backups', NAME), 'ملاحظات')
@@ -185,7 +185,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts)).toMatchObject({ fault: 'missing' })
   })
 
-  test('that lacks a library file has the fault files; changed bytes need a deep verification', async () => {
+  test('a backup that lacks a library file has the fault files; only a deep verification finds changed bytes', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     const [file] = (await readManifest(parts.place, NAME))?.files ?? []
@@ -197,7 +197,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts)).toMatchObject({ fault: 'files', lacking: 1 })
   })
 
-  test('names files that the storage lacks or has with other bytes as missing, and has no fault', async () => {
+  test('a backup names files that the storage lacks or has with other bytes as missing, and has no fault', async () => {
     const parts = await portal()
     await parts.storage.put('drive/nahw.pdf', Buffer.from('other bytes'), 'application/pdf')
     expect(await takeBackup(parts, ORDER)).toMatchObject({ files: { count: 0, missing: 1 } })
@@ -205,7 +205,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts, true)).toMatchObject({ fault: null })
   })
 
-  test('that fails leaves neither a file in the backups’ place nor a work folder', async () => {
+  test('a backup that fails leaves neither a file in the backups’ place nor a work folder', async () => {
     const parts = await portal()
     vi.spyOn(parts.place, 'put').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
     await expect(makeBackup(parts, ORDER)).rejects.toThrow('full')
@@ -213,7 +213,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect((await readdir(parts.folder)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  test('is refused while another is being made, and two backups of the same second get two names', async () => {
+  test('a backup is refused while another is being made, and two backups of the same second get two names', async () => {
     const parts = await portal()
     const busy = await withTurn(parts.database, AT, {}, () => takeBackup(parts, ORDER).catch((fault: unknown) => fault))
     expect(busy).toBeInstanceOf(BackupRefusedError)
@@ -222,7 +222,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect((await takeBackup(parts, ORDER)).name).toBe('diwan-20260102T030406Z.db')
   })
 
-  test('reads the last committed state while a transaction writes', async () => {
+  test('a backup has the last committed state, even while a transaction writes', async () => {
     const parts = await portal()
     const held = parts.database.write.transaction().execute(async (tx) => {
       await tx.insertInto('student').values({ id: '100022024', created_at: AT.toISOString() }).execute()

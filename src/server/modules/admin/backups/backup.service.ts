@@ -77,7 +77,10 @@ export function noteBackup(database: Database, { name, bytes }: BackupManifest, 
   return act(database, by, actName, () => Promise.resolve({ after: { bytes } }))
 }
 
-/** As `takeBackup`, for a process that holds the turn, and without a line in the audit log. */
+/**
+ * Makes a backup as `takeBackup` does, but for a process that holds the lease already, and without a line in the audit
+ * log.
+ */
 export async function makeBackup(
   parts: BackupParts,
   { by, reason, name: wanted, withFiles = true }: Order,
@@ -133,7 +136,8 @@ async function freeName(place: Storage, now: Date, engine: Database['engine']): 
 /** Writes the database into one file, and returns what the file contains. Throws BackupRefusedError. */
 async function dump({ database, databaseUrl }: BackupParts, file: string): Promise<Contents> {
   if (database.engine === 'sqlite') {
-    // Copied by a connection of its own: on the portal's writing connection all writes would wait for the copy.
+    // The copy is made by a separate connection, because on the portal's writing connection all writes would wait for
+    // it.
     const own = await openDatabase({ url: databaseUrl })
     try {
       await copyDatabaseInto(own.write, file)

@@ -25,9 +25,9 @@ export interface Swap {
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const
 
 /**
- * Replaces a database file by another and keeps the old one. Returns where the old one is, or undefined if there was
- * none. The last step is a rename, so that a process killed midway leaves either the old or the new database. Holds a
- * lock on the database until the process ends. Throws LockRefusedError while another process uses it.
+ * Replaces a database file by another and keeps the old one. Returns where the old database is, or undefined if there
+ * was none. The last step is a rename, so that a process killed midway leaves either the old or the new database. Holds
+ * a lock on the database until the process ends. Throws LockRefusedError while another process uses it.
  */
 export async function putInPlace({ part, target, dataDir, now }: Swap): Promise<KeptDatabase | undefined> {
   await dressLike(part, target)

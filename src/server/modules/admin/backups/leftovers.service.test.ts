@@ -22,7 +22,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-test('leftovers of killed work are deleted once this process has found them unchanged for an hour', async () => {
+test('files that killed backups and restores left are deleted once this process has found them unchanged for an hour', async () => {
   const folder = await makeFolder()
   const folders = { dataDir: folder, databaseFile: join(folder, 'diwan.db') }
   let now = 0

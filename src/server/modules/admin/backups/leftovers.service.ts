@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { SeenSince } from '#server/seen-since.ts'
 
 const WORK = '.work-'
-/** A file that was not written for so long belongs to no running work. */
+/** A file that was not written for this long belongs to no running work. */
 export const ABANDONED_MS = 60 * 60 * 1000
 
 /** Runs work with an empty folder that only its owner may enter, and then removes the folder. */
@@ -19,8 +19,8 @@ export async function inWorkFolder<T>(dataDir: string, work: (folder: string) =>
 
 /**
  * Removes what killed backups, restores, verifications and checks left: work folders, copies beside the database, and
- * unfinished files in the backups' folder. Removes those that `seen` has found unchanged for long enough; a file's own
- * time says nothing about its age once the machine's clock was changed. Returns the paths.
+ * unfinished files in the backups' folder. Removes only what `seen` has found unchanged for long enough, because a
+ * file's own time says nothing about its age after the machine's clock was changed. Returns the paths.
  */
 export async function removeLeftovers(
   { dataDir, databaseFile }: { dataDir: string; databaseFile: string | undefined },

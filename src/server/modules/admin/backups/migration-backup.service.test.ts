@@ -45,7 +45,7 @@ async function makeOlder({ write }: Database): Promise<void> {
 }
 
 test.skipIf(isPostgres)(
-  'of three processes that migrate an older database at the same time, one makes a backup first',
+  'of three processes that migrate an older database at the same time, only one makes a backup before',
   async () => {
     const place = await olderPlace()
     const runs = await Promise.all([1, 2, 3].map(async () => migrateWithBackup(await partsOf(place), BY)))
@@ -69,7 +69,7 @@ test('migrating an empty or current database makes no backup', async () => {
   await expect(readdir(join(place.folder, 'backups'))).rejects.toThrow('ENOENT')
 })
 
-test.skipIf(isPostgres)('if the backup fails, no migration runs', async () => {
+test.skipIf(isPostgres)('if the backup before a migration fails, no migration runs', async () => {
   const place = await olderPlace()
   const parts = await partsOf(place)
   vi.spyOn(parts.place, 'putFile').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))

@@ -10,7 +10,7 @@ const SHARED_MS = 10 * 60 * 1000
 export interface Migrated {
   /** The migrations that ran. */
   migrations: string[]
-  /** The name of the backup made before by this process, or undefined. */
+  /** The name of the backup that this process made before the migrations, or undefined. */
   backup: string | undefined
   /** Why a backup was due and not made: Postgres's tool is missing or too old. */
   without: BackupRefusedError | undefined
@@ -27,7 +27,7 @@ export async function migrateWithBackup(parts: BackupParts, by: OfficeAct): Prom
   const made = isOlder ? await backUpBefore(parts, by) : undefined
   const migrations = await migrateToLatest(database.patient)
   if (made instanceof BackupRefusedError) return { migrations, backup: undefined, without: made }
-  // Logged only after the migrations: an older schema's audit log may lack columns.
+  // The backup is logged only after the migrations, because an older schema's audit log may lack columns.
   if (made) await noteBackup(database, made, by)
   return { migrations, backup: made?.name, without: undefined }
 }

@@ -127,7 +127,7 @@ test.runIf(programs)('the database’s password is in no argument of pg_dump', a
   expect(said).not.toContain(new URL(parts.databaseUrl).password)
 })
 
-test('a pg_dump older than the server gives tool_old, and a missing one tool_missing', async () => {
+test('with a pg_dump older than the server a backup fails with tool_old, without pg_dump with tool_missing', async () => {
   const { folder, remove } = await makeTestPlace()
   onTestFinished(remove)
   await writeFile(join(folder, 'pg_dump'), "#!/bin/sh\necho 'pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)'\n", {

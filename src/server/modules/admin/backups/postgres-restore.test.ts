@@ -96,16 +96,19 @@ test.runIf(programs)(
   },
 )
 
-test.runIf(programs)('a restore is refused while the database is in use, and changes and leaves nothing', async () => {
-  const { parts, file, databaseUrl } = await portalWithBackup()
-  const prepared = await prepareRestore(parts, file)
-  await within(databaseUrl, async ({ write }) => {
-    await write.selectFrom('student').select('id').execute()
-    await expect(applyRestore(parts, prepared)).rejects.toMatchObject({ refusal: 'in_use' })
-  })
-  await discardRestore(parts, prepared)
-  expect([await databases(), await students(databaseUrl)]).toEqual([[], ['100012024', '100022024']])
-})
+test.runIf(programs)(
+  'a restore is refused while the database is in use; it then changes nothing and leaves no database',
+  async () => {
+    const { parts, file, databaseUrl } = await portalWithBackup()
+    const prepared = await prepareRestore(parts, file)
+    await within(databaseUrl, async ({ write }) => {
+      await write.selectFrom('student').select('id').execute()
+      await expect(applyRestore(parts, prepared)).rejects.toMatchObject({ refusal: 'in_use' })
+    })
+    await discardRestore(parts, prepared)
+    expect([await databases(), await students(databaseUrl)]).toEqual([[], ['100012024', '100022024']])
+  },
+)
 
 test.runIf(programs).each([
   [

@@ -18,7 +18,7 @@ import { PostgresToolError, restoreDump, toolState } from './postgres-tools.ts'
 
 /** The name of a restored copy begins with this, followed by the time when it was made. */
 const PREFIX = 'diwan_restore_'
-/** A restored copy older than this must be left from a killed restore. */
+/** A restored copy that is older than this was left by a killed restore. */
 const LEFT_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** The Postgres server on which a restore happens, by the portal's own database. */
@@ -29,9 +29,9 @@ export interface Server {
 }
 
 /**
- * Restores a dump into a new database beside the portal's, and returns the new one's URL. Throws RestoreRefusedError:
- * `foreign` for a file that is no dump, `tool` without a usable `pg_restore`, `no_scratch` if the user may not create
- * databases, `unrestorable` if `pg_restore` fails.
+ * Restores a dump into a new database beside the portal's, and returns the new database's URL. Throws
+ * RestoreRefusedError: `foreign` for a file that is no dump, `tool` without a usable `pg_restore`, `no_scratch` if the
+ * user may not create databases, `unrestorable` if `pg_restore` fails.
  */
 export async function restoreBeside({ databaseUrl, dataDir, now }: Server, file: string): Promise<string> {
   if (!(await isDump(file))) throw new RestoreRefusedError('foreign')
@@ -54,8 +54,9 @@ export async function restoreBeside({ databaseUrl, dataDir, now }: Server, file:
 }
 
 /**
- * Renames the portal's database, and gives its name to the restored one; both or neither. Returns the old one's new
- * name. Throws RestoreRefusedError: `in_use` while anybody is connected, `no_scratch` if it belongs to another user.
+ * Renames the portal's database, and gives its name to the restored database; both or neither. Returns the old
+ * database's new name. Throws RestoreRefusedError: `in_use` while anybody is connected, `no_scratch` if the database
+ * belongs to another user.
  */
 export async function putDatabaseInPlace({ databaseUrl, now }: Server, part: string): Promise<KeptDatabase> {
   const moment = now.toISOString().replace(/\D/g, '').slice(0, 14)

@@ -24,8 +24,8 @@ export async function toolState(serverVersion: number): Promise<ToolState> {
 }
 
 /**
- * Writes a dump of one snapshot in Postgres's compressed format. Beside `file` it needs a path for the password's file.
- * Throws PostgresToolError.
+ * Writes a dump of one snapshot in Postgres's compressed format. Writes the server's password into a file beside `file`
+ * meanwhile. Throws PostgresToolError.
  */
 export async function dumpInto(url: string, file: string, snapshot: string): Promise<void> {
   const flags = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`, `--file=${file}`]

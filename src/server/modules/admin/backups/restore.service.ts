@@ -69,7 +69,7 @@ async function prepareFile(parts: RestoreParts, file: string, target: string): P
   const part = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`)
   try {
     await copyFile(file, part)
-    // The backup may have a wider mode. This copy contains all data of the portal.
+    // More users may be allowed to read the backup. This copy, with all data of the portal, is only for its owner.
     await chmod(part, 0o600)
     if (!(await isSqlite(part))) throw new RestoreRefusedError('foreign')
     await checkSum(part, file)
@@ -116,7 +116,7 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
     await act(copy, by, name, () => Promise.resolve({ after: { made_at: madeAt } }))
     if (isFile) await gatherIntoFile(copy.write)
   })
-  // The stored end belongs to the replaced database's audit log, and would not match the restored one's.
+  // The stored end belongs to the audit log of the replaced database, and would not match the restored database's log.
   await forgetHead(dataDir)
   try {
     const kept = isFile

@@ -44,7 +44,7 @@ async function actorsOf({ read }: TestDatabase): Promise<string[]> {
 }
 
 test.skipIf(isPostgres)(
-  'of three processes, one makes and verifies a backup, when it is due and not before',
+  'of three processes, only one makes and verifies a scheduled backup, when it is due and not before',
   async () => {
     const { database, clock, look, outcomes, place, dumps, care } = await processes(3)
     await look()
@@ -97,7 +97,7 @@ test.skipIf(isPostgres)(
 )
 
 test.skipIf(isPostgres)(
-  'a backup that takes longer than the turn’s length keeps the turn, and no second one begins',
+  'a backup that takes longer than the lease’s length keeps the lease, and no second backup begins',
   async () => {
     const { database, clock, look, outcomes, place, dumps } = await processes(2)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
@@ -106,7 +106,7 @@ test.skipIf(isPostgres)(
     vi.spyOn(place, 'putFile').mockImplementationOnce(async (...args) => {
       await vi.advanceTimersByTimeAsync(1.5 * HOUR_MS)
       clock.hours = 1.5
-      // The writer's thread has the real time, so the extension is awaited.
+      // The thread that writes the database runs in real time, so the test waits for the extension.
       const later = new Date(START + 1.9 * HOUR_MS).toISOString()
       await until('the turn to be extended', async () => ((await readTurn(database.fresh))?.taken_until ?? '') > later)
       await look()
@@ -118,7 +118,7 @@ test.skipIf(isPostgres)(
   },
 )
 
-test.skipIf(isPostgres)('a failed backup is reported, and tried again after an hour', async () => {
+test.skipIf(isPostgres)('a scheduled backup that fails is reported, and tried again after an hour', async () => {
   const { clock, look, outcomes, place, dumps, care } = await processes()
   const put = vi.spyOn(place, 'putFile').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
   await look()
@@ -134,7 +134,7 @@ test.skipIf(isPostgres)('a failed backup is reported, and tried again after an h
   expect(await care()).toMatchObject({ failure: null, next_at: '2026-01-02T01:00:00.000Z' })
 })
 
-test('a killed process’s turn lapses after half an hour; its backup is retried an hour after its start', async () => {
+test('the lease of a killed process ends after half an hour; its backup is retried an hour after its start', async () => {
   const { database, clock, look, outcomes, care } = await processes()
   const until = new Date(START + HOUR_MS / 2).toISOString()
   const killed = { id: 1 as const, taken_until: until, tried_at: new Date(START).toISOString(), fault: 'interrupted' }

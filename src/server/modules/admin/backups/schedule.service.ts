@@ -56,13 +56,13 @@ export class BackupKeeper {
   }
 
   /**
-   * Makes a backup if one is due, verifies it, and applies the retention. Failures are noted and reported, not thrown.
-   * If the process ends midway, the next backup is due an hour after this one began.
+   * Makes a backup if one is due, verifies it, and removes old backups. Failures are noted and reported, not thrown. If
+   * the process ends midway, the next backup is due an hour after this one began.
    */
   async look(): Promise<void> {
     const { database, everyHours, now, onDone } = this.#options
     const moment = now()
-    // Without the database nothing is due. The watch of the publications reports that it is away.
+    // While the database does not answer, no backup is made. `watchPublications` reports the outage.
     const turn = await readTurn(database.fresh).catch(() => undefined)
     if (turn === undefined || dueAt(turn, everyHours).getTime() > moment.getTime()) return
     try {
@@ -92,7 +92,8 @@ export class BackupKeeper {
 }
 
 /**
- * Returns when the next scheduled backup is due: an hour after the start of a failed one, otherwise after `everyHours`.
+ * Returns when the next scheduled backup is due: an hour after the start of a backup that failed, otherwise after
+ * `everyHours`.
  */
 function dueAt(turn: { tried_at: string | null; fault: string | null } | null, everyHours: number): Date {
   if (!turn?.tried_at) return new Date(0)
@@ -112,8 +113,8 @@ export async function backupCare(
   const turn = await readTurn(database.fresh)
   const due = dueAt(turn, everyHours)
   const noted = BACKUP_FAILURES.find((failure) => failure === turn?.fault) ?? null
-  // A backup under way is noted as interrupted, in case its process is killed. While its turn lasts, that is no
-  // failure.
+  // A backup under way is noted as interrupted, in case its process is killed. While the process's lease lasts,
+  // "interrupted" is no failure.
   const isMaking = noted === 'interrupted' && (turn?.taken_until ?? '') > now.toISOString()
   return {
     place: place.fileOf('any') === undefined ? 'bucket' : 'folder',

@@ -32,7 +32,8 @@ export interface Verified {
   /** For the fault `files`: how many of the library's files the backups' place lacks, or has with other bytes. */
   lacking: number
   /**
-   * Whether the backup was restored into an empty database. A dump is only read if Postgres lets the user create none.
+   * Whether the backup was restored into an empty database. A Postgres dump is only read, not restored, if the user may
+   * not create databases.
    */
   isRestored: boolean
   /** Whether the backup has a description, and thus a checksum. Backups of earlier releases have none. */

@@ -55,7 +55,7 @@ export async function pageOf(
   return { rows, last: Number(rows.at(-1)?.['rowid of page'] ?? after) }
 }
 
-/** Inserts rows. A row with the same key is replaced: the target's migrations insert rows too. */
+/** Inserts rows. A row with the same key is replaced, because the target's migrations have inserted rows, too. */
 export async function insertPage(tx: Db, { name, columns, key }: CopiedTable, rows: readonly Row[]): Promise<void> {
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
   const others = columns.filter((column) => !key.includes(column))

@@ -26,7 +26,9 @@ export type MoveRefusal = 'not_sqlite' | 'missing' | 'in_use' | 'unsound' | 'tar
 
 export class MoveRefusedError extends Error {
   readonly refusal: MoveRefusal
-  /** The table that the refusal is about; for `unlike` followed by the row's key. */
+  /**
+   * The table that the refusal is about; for `unlike` (a row that differs after the copy) followed by the row's key.
+   */
   readonly place: string
 
   constructor(refusal: MoveRefusal, { place = '', cause }: { place?: string; cause?: unknown } = {}) {
@@ -106,7 +108,7 @@ function copyEverything(source: Database, target: Database, { by, onTable }: Mov
   return officeTransaction(target, null, async (tx) => {
     const tables = parentsFirst(await tablesOf(source.write), await referencesIn(tx))
     await lockTables(tx, tables)
-    // Checked again under the lock: somebody may have written since the first check.
+    // The target is checked again under the lock, because somebody may have written since the first check.
     await checkEmpty(tx)
     for (const table of tables) {
       let count = 0
