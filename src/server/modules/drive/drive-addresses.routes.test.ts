@@ -82,7 +82,7 @@ test('no other path under /drive or /storage sends a file or a list, or reaches 
     '/storage//etc/passwd',
   ]
   for (const path of paths) {
-    // Sent as raw HTTP, because fetch would resolve the dots.
+    // The request is sent as raw HTTP, because `fetch` would resolve the dots in the path.
     const answer = await speak(portal, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
     expect(answer, path).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer, path).not.toContain('secret')

@@ -19,7 +19,7 @@ test('a file’s storage key is its id in the drive’s folder', () => {
   expect(driveKey('nahw-1.pdf')).toBe('drive/nahw-1.pdf')
 })
 
-test('a drive URL asks for a download or a view', () => {
+test('the parameter `export` of a drive URL may be download or view', () => {
   expect(EXPORTS).toEqual(['download', 'view'])
 })
 

@@ -8,7 +8,7 @@ import type { ByteRange } from '#server/storage/storage.ts'
 /** Stored bytes with what is needed to send them to a client. */
 export interface ServedBytes {
   size: number
-  /** A text that changes with the bytes; without quotation marks. */
+  /** The ETag without its quotation marks: a text that changes with the bytes. */
   etag: string
   /** Further headers of the response. */
   headers: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export interface ServedBytes {
   read: (range?: ByteRange) => Promise<Readable | undefined>
 }
 
-/** These headers keep stored files from running scripts as a page of the portal's origin. */
+/** These headers keep a stored file from running scripts with the rights of the portal's own pages. */
 const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }
 
 /** Responds to a GET or HEAD with the whole bytes, with the requested range of them, or with 304 or 416. */
@@ -65,8 +65,8 @@ export async function unlessAway<T>(ask: () => Promise<T | undefined>): Promise<
 }
 
 /**
- * Passes a stream on, and fails if it has not exactly `length` bytes. With fewer bytes than its Content-Length a
- * response would otherwise leave the client waiting.
+ * Passes a stream on, and fails if it has not exactly `length` bytes. Otherwise a response with fewer bytes than its
+ * Content-Length would leave the client waiting.
  */
 function whole(stream: Readable, length: number): Readable {
   let left = length

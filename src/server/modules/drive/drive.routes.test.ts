@@ -43,7 +43,7 @@ async function bytesAt(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a viewed file is sent inline under its own name, with headers that keep its scripts from running', async () => {
+test('a file requested for viewing is sent inline under its own name, with headers that keep its scripts from running', async () => {
   const { status, headers, body } = await bytesAt(FILE)
 
   expect([status, body]).toEqual([200, BODY])
@@ -101,7 +101,7 @@ test('a request for several ranges gets the whole file', async () => {
   expect([status, headers.get('content-range'), body]).toEqual([200, null, BODY])
 })
 
-test('with If-Range, the range is sent only if the ETag matches, and otherwise the whole file', async () => {
+test('with If-Range a range is sent only if the ETag matches; otherwise the whole file is sent', async () => {
   const range = 'bytes=0-3'
   expect((await bytesAt(FILE, { range, 'if-range': `"${HASH}"` })).status).toBe(206)
   for (const condition of ['"another"', `W/"${HASH}"`, 'Tue, 01 Jul 2025 12:00:00 GMT']) {
@@ -109,7 +109,7 @@ test('with If-Range, the range is sent only if the ETag matches, and otherwise t
   }
 })
 
-test('a matching If-None-Match gets 304, and after the file is replaced the new bytes', async () => {
+test('a request with a matching If-None-Match gets 304 and, after the file was replaced, the new bytes', async () => {
   const { status, headers, body } = await bytesAt(FILE, { 'if-none-match': `"other", "${HASH}"`, range: 'bytes=0-3' })
   expect([status, headers.get('etag'), headers.get('cache-control'), body.length]).toEqual([
     304,
@@ -170,7 +170,7 @@ test('a file that is shorter or longer than recorded is never sent as a complete
   for (const body of ['short', 'x'.repeat(40)]) {
     await portal.storage.put('drive/nahw-1.pdf', Buffer.from(body), 'application/pdf')
     const { status, whole } = await listenTo(portal.url + FILE)
-    // Before the first byte the portal can still send an error; after it, only break the response off.
+    // Before the first byte is sent the portal can still send an error; after that, it can only break off the response.
     expect(status === 500 || !whole, body).toBe(true)
   }
 })

@@ -17,7 +17,7 @@ export interface DriveRoutesOptions {
   db: Db
   storage: Storage
   /**
-   * Returns the media file of a question as the sender of the request may see it, and whether everybody may. Throws
+   * Returns a question's picture or sound if the sender of the request may see it, and whether everybody may. Throws
    * `not_found`.
    */
   findMedia: (id: string, request: FastifyRequest) => Promise<{ file: DriveFile; isShown: boolean }>
@@ -77,7 +77,7 @@ export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: Dr
 }
 
 /**
- * Registers the address of questions' pictures and sounds. A shown file may stay in caches for an hour, also after its
+ * Registers the address of questions' pictures and sounds. A shown file may stay in caches for an hour, even after its
  * question is hidden.
  */
 function mediaRoute(app: FastifyInstance, { storage, findMedia }: Omit<DriveRoutesOptions, 'db'>): void {
@@ -102,7 +102,7 @@ function mediaRoute(app: FastifyInstance, { storage, findMedia }: Omit<DriveRout
 
 /**
  * Returns the content type of a timetable image, whose URL ends with `.jpg` whatever its type. Browsers recognise an
- * image by its bytes, so `image/jpeg` suffices where the database does not answer.
+ * image by its bytes, so `image/jpeg` suffices if the database does not answer.
  */
 async function imageType(db: Db, file: string): Promise<string> {
   const place = SCHEDULE_PLACES.find((known) => file === `${known}.jpg`)

@@ -94,7 +94,7 @@ test('a stream that fails midway leaves neither row nor bytes', async () => {
 })
 
 test.each(['', '../nahw', 'a/b', 'كتاب.pdf', '.hidden'])(
-  'storing under the invalid id %j throws, and looking it up finds nothing',
+  'storing a file under the invalid id %j throws, and looking up this id finds nothing',
   async (id) => {
     const { database, storage } = await drive()
     await expect(keepFile({ db: database.write, storage }, book({ id }))).rejects.toThrow(TypeError)
@@ -128,7 +128,7 @@ test('a demonstration file that is the image of the faculty’s own timetable st
   expect(await findFile(database.write, 'demo.jpg')).toBeDefined()
 })
 
-test('bytes are removed once they had no row for an hour, also those of a rolled-back transaction', async () => {
+test('a stored file’s bytes are removed once they had no row for an hour, even those of a rolled-back transaction', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book())
   await officeTransaction(database, null, async (tx) => {
@@ -149,7 +149,7 @@ test('bytes are removed once they had no row for an hour, also those of a rolled
   expect(await keysOf(storage)).toEqual(['drive/nahw-1.pdf', 'students-data/top_degrees.json'])
 })
 
-test('bytes without a row are removed and logged an hour after the start, by the leader only', async () => {
+test('stored bytes without a row are removed and logged an hour after the start, only by the leader process', async () => {
   const { place, ...database } = await makeTestDatabase()
   const storage = new FolderStorage(join(place.folder, 'storage'))
   await storage.put('drive/old.pdf', Buffer.from('old'))
@@ -174,7 +174,7 @@ test('bytes without a row are removed and logged an hour after the start, by the
   expect(info.mock.calls).toEqual([[{ keys: ['drive/old.pdf'] }, expect.stringContaining('removed')]])
 })
 
-test('the portal starts although the storage cannot be cleaned, and logs that', async () => {
+test('the portal starts even if unused files cannot be removed from the storage, and logs the failure', async () => {
   const place = await makeMigratedPlace()
   onTestFinished(place.remove)
   // A symbolic link to itself, which fails with an error other than "no such file".

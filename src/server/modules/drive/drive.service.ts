@@ -46,8 +46,8 @@ export interface FileToKeep {
 
 /**
  * Stores a file: first its bytes, then its row, so that every row has bytes. Replaces a file with the same id. `db` may
- * be a transaction; if that is rolled back, `removeOrphanFiles` later deletes the bytes. Throws a TypeError for an
- * invalid id.
+ * be a transaction; if the transaction is rolled back, `removeOrphanFiles` later deletes the bytes. Throws a TypeError
+ * for an invalid id.
  */
 export async function keepFile({ db, storage }: { db: Db; storage: Storage }, file: FileToKeep): Promise<DriveFile> {
   const { id, name, contentType, body, source, now } = file
@@ -84,8 +84,8 @@ export async function adoptFiles(tx: Db, ids: readonly string[]): Promise<void> 
 
 /**
  * Deletes, in the caller's transaction, the rows of the office's files that nothing names. A file must be older than a
- * day, since the line that it was uploaded for may still be open in an editor, and `seen` must have found it unnamed
- * for long enough. `removeOrphanFiles` later deletes the bytes.
+ * day, since the library line for which it was uploaded may still be open in an editor, and `seen` must have found it
+ * unnamed for long enough. `removeOrphanFiles` later deletes the bytes.
  */
 export async function forgetFiles(
   tx: Db,

@@ -18,7 +18,7 @@ test.each(['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'audio/mp
 )
 
 test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/plain', 'application/pdf; charset=x', ''])(
-  'a type that is not on the list of shown types is sent as a download even for a view: %s',
+  'a file whose type is not on the list of shown types is sent as a download even for a view: %s',
   (contentType) => {
     const headers = fileHeaders({ ...FILE, contentType }, 'view')
     expect(headers['content-type']).toBe('application/octet-stream')

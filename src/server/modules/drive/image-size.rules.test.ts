@@ -47,7 +47,7 @@ test.each(['c4', 'c8', 'cc', 'd0', 'bf'])('the marker %s is not read as a frame 
 })
 
 test('a JPEG may end with its frame header, and a lossy WebP’s sides are read from 14 bits', () => {
-  // The header begins at byte 21 and has nine bytes.
+  // The table makes the frame header begin at byte 21; it has nine bytes, so it ends with the file.
   const table = `ffd8ffc40011${'00'.repeat(15)}`
   expect(imageSize(Buffer.from(`${table}ffc000110801a4012c`, 'hex'))).toEqual({ width: 300, height: 420 })
   const lossy = webp('VP8 ', (file) =>
@@ -56,7 +56,7 @@ test('a JPEG may end with its frame header, and a lossy WebP’s sides are read 
   expect(imageSize(lossy)).toEqual({ width: 16_383, height: 1 })
 })
 
-test('an image cut to 30 bytes is read, and one cut to 29 is not', () => {
+test('imageSize reads an image cut to 30 bytes, and not an image cut to 29', () => {
   expect([imageSize(pngOf(300, 420).subarray(0, 30)), imageSize(pngOf(300, 420).subarray(0, 29))]).toEqual([
     { width: 300, height: 420 },
     undefined,
@@ -72,7 +72,7 @@ test('the sides of an extended WebP are read from 24 bits', () => {
 })
 
 test('a JPEG whose frame header is cut short, or has no 0xff before it, has no size', () => {
-  // The header begins at byte 22, and only eight of its nine bytes are left.
+  // The table makes the frame header begin at byte 22, and the file has only eight of its nine bytes.
   const table = `ffd8ffc40012${'00'.repeat(16)}`
   expect(imageSize(Buffer.from(`${table}ffc000110801a401`, 'hex'))).toBeUndefined()
   expect(imageSize(Buffer.from(`${table}00c000110801a4012c`, 'hex'))).toBeUndefined()

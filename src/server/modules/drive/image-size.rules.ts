@@ -4,8 +4,8 @@ export interface ImageSize {
 }
 
 /**
- * Returns the pixels of a PNG, JPEG, GIF or WebP as its header has them, or undefined for other files and truncated
- * ones.
+ * Returns width and height of a PNG, JPEG, GIF or WebP in pixels, as its header states them, or undefined for other and
+ * for truncated files.
  */
 export function imageSize(file: Buffer): ImageSize | undefined {
   if (file.length < 30) return undefined
@@ -47,7 +47,7 @@ function jpegSize(file: Buffer): ImageSize | undefined {
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker)) {
       return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) }
     }
-    // A padding byte before a marker is skipped alone; a segment by the length that follows its marker.
+    // A padding byte before a marker is skipped alone. A segment is skipped by the length that follows its marker.
     at += marker === 0xff ? 1 : 2 + file.readUInt16BE(at + 2)
   }
   return undefined

@@ -21,8 +21,8 @@ export interface Upload {
 }
 
 /**
- * Stores an uploaded file. If a file has the same bytes already, returns that one (`known`) and sets its time to now,
- * so that upkeep does not delete it soon. Throws unreadable_file for unsupported types, too_large, and
+ * Stores an uploaded file. If a stored file has the same bytes already, returns the stored file (`known`) and sets its
+ * time to now, so that upkeep does not delete it soon. Throws unreadable_file for unsupported types, too_large, and
  * service_unavailable if the storage does not accept the bytes.
  */
 export async function keepUpload(

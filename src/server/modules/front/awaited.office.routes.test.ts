@@ -28,7 +28,7 @@ async function makeDesk() {
   }
 }
 
-test('an awaited result is in the portal’s answer while its sheet is scheduled, until it is published', async () => {
+test('an announced result is in the response of /api/portal while its sheet is scheduled, until the sheet is published', async () => {
   const { portal, desk, awaited, set } = await makeDesk()
   expect(await awaited()).toBeUndefined()
   expect(await set([], [ENTRY])).toBe(200)
@@ -48,7 +48,7 @@ test('an awaited result is in the portal’s answer while its sheet is scheduled
   expect(await desk()).toMatchObject({ scheduled: [], arrived: [PLACE] })
 })
 
-test('an awaited second session is in the portal’s answer although the first session is published', async () => {
+test('an announced resit result is in the response of /api/portal although the first session is published', async () => {
   const { portal, awaited, set } = await makeDesk()
   await portal.publish(sheetSource({ grade: 1, term: 2, year: 2025 }, [['10001', 'هدى حسن', 80, 80]]))
   const second = { ...ENTRY, session: 2 as const, announced_at: null }
@@ -56,7 +56,7 @@ test('an awaited second session is in the portal’s answer although the first s
   expect(await awaited()).toEqual([second])
 })
 
-test('a list that awaits one result twice is refused with 400, and a change of an outdated list with 409', async () => {
+test('a list that announces one result twice is refused with 400, and a change of an outdated list with 409', async () => {
   const { awaited, set } = await makeDesk()
   expect(await set([], [ENTRY, ENTRY])).toBe(400)
   expect(await set([ENTRY], [])).toBe(409)

@@ -26,7 +26,10 @@ const ANNOUNCEMENTS = '/api/admin/front/announcements'
 const STUDENT = '/api/grade_1/degrees/2024_25/10001'
 const ID = '100012024'
 
-/** The aims whose grades the desk may change: all but `explanations`, which no screen of the desk offers. */
+/**
+ * The aims (kinds of content, such as books) whose grades the office may change: all but `explanations`, which the
+ * settings screen does not offer.
+ */
 const { explanations: _, ...AIMS } = HOME_AIMS
 const OFFERED = frontSettingsSchema.shape.availabilities.parse(AIMS)
 
@@ -52,7 +55,9 @@ async function desk(): Promise<Desk> {
   return body as Desk
 }
 
-/** Changes settings as the desk does, with the values that it shows as `before`, and refreshes the portal. */
+/**
+ * Changes settings as the office's screen does, with the values that it shows as `before`, and refreshes the portal.
+ */
 async function set(after: Partial<FrontSettings>): Promise<void> {
   const { settings } = await desk()
   const names = Object.keys(after) as (keyof FrontSettings)[]
@@ -70,7 +75,7 @@ async function lastEntry(): Promise<object> {
   return { ...entry, before: read(entry?.before), after: read(entry?.after) }
 }
 
-test('without settings, the desk shows the configuration and the specified defaults', async () => {
+test('without settings, the settings screen gets the configuration and the specified defaults', async () => {
   const { settings, defaults, years, announcements } = await desk()
   expect(settings).toEqual(defaults)
   expect(settings).toEqual({
@@ -95,7 +100,7 @@ test('without settings, the desk shows the configuration and the specified defau
   expect(announcements).toEqual([])
 })
 
-test('the specified faculty is named in no answer, and every library list of it has two terms', async () => {
+test('while the faculty has the specified grades and terms, no answer names them, and every library list has two terms', async () => {
   const files = '/storage/students-data'
   for (const shape of [undefined, SPECIFIED_SHAPE]) {
     if (shape) await set({ faculty_shape: { grades: [...shape.grades], terms: [...shape.terms] } })
@@ -111,7 +116,7 @@ test('the specified faculty is named in no answer, and every library list of it 
   }
 })
 
-test('name, channel and availabilities appear in the portal’s answer without a restart', async () => {
+test('a changed name, channel and choice of content appear in the response of /api/portal without a restart', async () => {
   const before = await portal.json<Portal>('/api/portal')
   expect(before).not.toHaveProperty('availabilities')
   const availabilities = { ...OFFERED, books: ['grade_4' as const] }
@@ -232,7 +237,7 @@ test.each([
   expect(answer.body).toMatchObject({ code })
 })
 
-test('the setting of a crest that names no stored file is refused', async () => {
+test('a crest that names no stored file is refused as a setting', async () => {
   const crest = { id: 'nothing.png', width: 100, height: 100 }
   const body = { before: { crest: null }, after: { crest } }
   expect(await administrator.send('PATCH', SETTINGS, body)).toMatchObject({ status: 400 })
@@ -248,7 +253,7 @@ test('an accent colour is published as its shades for both themes', async () => 
   expect(await portal.json('/api/portal')).not.toHaveProperty('accent')
 })
 
-test('of two administrators who change one setting, the second gets a conflict and changes nothing', async () => {
+test('of two administrators who change one setting, the second gets edit_conflict and changes nothing', async () => {
   const { settings } = await desk()
   await set({ portal_name: 'الأول' })
   const second = {
@@ -264,14 +269,14 @@ test('of two administrators who change one setting, the second gets a conflict a
   expect(await administrator.send('PATCH', SETTINGS, unread)).toMatchObject({ status: 409 })
 })
 
-test('the desk sets the questions desk’s approval setting, and logs the same act as that desk', async () => {
+test('the settings screen can change the approval of questions, which is logged as from the questions screen', async () => {
   await set({ questions_wait_for_approval: true })
   expect(await lastEntry()).toMatchObject({ action: 'question.approval_setting', after: { value: true } })
   const rows = await portal.database.write.selectFrom('portal_setting').select(['name', 'value']).execute()
   expect(rows).toEqual([{ name: APPROVAL_SETTING, value: 'true' }])
 })
 
-test('an announcement can be added, changed, removed and restored, and the portal’s answer follows', async () => {
+test('an announcement can be added, changed, removed and restored, and the response of /api/portal follows', async () => {
   const announced = async () => {
     await portal.refresh()
     return (await portal.json<Portal>('/api/portal')).announcements.map(({ text }) => text)
@@ -305,7 +310,7 @@ test('an announcement can be added, changed, removed and restored, and the porta
   expect(await announced()).toEqual([words.text])
 })
 
-test('an announcement that starts later is added as `later`; one that ends before its start is refused', async () => {
+test('an announcement that starts later is added as `later`; an announcement that ends before its start is refused', async () => {
   const later = { text: 'لاحقًا', starts_at: '2125-07-01T12:00:00.000Z', ends_at: null }
   expect(await administrator.post(ANNOUNCEMENTS, { announcement: later })).toMatchObject({ body: { shown: 'later' } })
   const backwards = { ...later, ends_at: '2125-07-01T12:00:00.000Z' }

@@ -45,7 +45,7 @@ export interface FrontOffice {
 // Object.keys returns string[]; the schema's shape has exactly these names.
 const NAMES = Object.keys(frontSettingsSchema.shape) as FrontSettingName[]
 
-/** The settings and announcements, as the front desk shows them. */
+/** Returns the settings and announcements, as the office's screen for them shows them. */
 export async function frontDesk({ database, defaults }: FrontOffice, now: Date) {
   const db = database.write
   const announcements = await listAnnouncements(db)
@@ -93,7 +93,8 @@ export async function changeSettings(
 }
 
 /**
- * Adds an announcement. `created_at` is given when a removed one is restored, because the list's order depends on it.
+ * Adds an announcement. `created_at` is given when a removed announcement is restored, because the list's order depends
+ * on this time.
  */
 export function addAnnouncement(
   { database }: FrontOffice,
@@ -196,8 +197,8 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
 }
 
 /**
- * Returns the grades of each aim, as the office set them or by default. Filters them by the faculty's present grades,
- * because the setting may be older than the faculty's shape.
+ * Returns the grades for which the home page offers each aim (such as books), as the office set them or by default.
+ * Filters them by the faculty's present grades, because the setting may be older than the faculty's shape.
  */
 function offeredAims(
   shape: FacultyShape,

@@ -26,8 +26,8 @@ interface FrontState extends VersionSince {
 }
 
 /**
- * Publishes the answer of `/api/portal`. It is timed, because announcements start and end by the clock, without a
- * publication.
+ * Publishes the answer of `/api/portal`. The publication is timed (made again at every refresh), because announcements
+ * start and end by the clock.
  */
 export function frontPublication({ snapshot, name, drive, results, now }: FrontOptions): Publication<FrontState> {
   const answer = answersFrom<FrontState>()

@@ -12,7 +12,7 @@ import { SPREAD_MS } from './front.rules.ts'
 const PORTAL = '/api/portal'
 const HOUR = 3_600_000
 
-test('before any publication the portal’s answer has empty lists and the configured name', async () => {
+test('before any publication the response of /api/portal has empty lists and the configured name', async () => {
   const portal = await makeTestPortal()
 
   expect(await portal.json(PORTAL)).toEqual({
@@ -27,7 +27,7 @@ test('before any publication the portal’s answer has empty lists and the confi
   expect(await portal.json(`${PORTAL}?from=a-friend`), 'another spelling').toEqual(await portal.json(PORTAL))
 })
 
-test('the portal lists what is published, newest year first', async () => {
+test('/api/portal lists what is published, newest year first', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource({ grade: 3, term: 2, year: 2024 }, [['30001', 'هدى حسن', 60, 60]]),
@@ -41,7 +41,7 @@ test('the portal lists what is published, newest year first', async () => {
   ])
 })
 
-test('the portal shows the office’s own texts', async () => {
+test('/api/portal has the office’s own texts', async () => {
   const portal = await makeTestPortal()
   const text = 'تبدأ امتحانات الفصل الدراسي الثاني (2025) يوم السبت في مدرج 3، Hall B'
   await addToLibrary(portal.database, { announcements: [{ text }], channelUrl: 'https://example.edu/channel' })
@@ -99,7 +99,7 @@ test('every publication raises the revision by one at once, and by one again aft
   expect(published).toBeGreaterThan(first)
 
   stopDate(Date.now() + SPREAD_MS)
-  // A refresh that began before the clock was set may still run, so one call is not enough.
+  // A refresh that began before the clock was set may still run, so one call of `refresh` is not enough.
   await until('the revision once it has spread', async () => {
     await portal.refresh()
     return (await revision()) > published

@@ -78,7 +78,7 @@ test('shownWhen returns past, now or later', () => {
   expect(shownWhen({ startsAt: at(1), endsAt: at(2) }, NOON)).toBe('later')
 })
 
-test('a stored time is parsed, and null stays null', () => {
+test('timeOf parses a stored time, and returns null for null', () => {
   expect(timeOf(NOON.toISOString())).toEqual(NOON)
   expect(timeOf(null)).toBeNull()
 })
@@ -124,7 +124,7 @@ test('the name set by the office replaces the configured one', () => {
   expect(portal({ name: 'بوابة الآداب' }).name).toBe('بوابة الآداب')
 })
 
-test('the portal is a demonstration if its results are one or its library is one', () => {
+test('the portal is marked as a demonstration if its results or its library are the demonstration’s', () => {
   expect(portal({ isDemo: true }).demo).toBe(true)
   expect(portal({}, { isDemo: true }).demo).toBe(true)
 })
@@ -136,7 +136,7 @@ test('the appeals’ period is in the portal’s answer only if it has an openin
   expect(portal({ appeals: { opens_at: null, closes_at } })).toHaveProperty('appeals')
 })
 
-test('the revision rises when a version of the publication counter appears, and again SPREAD_MS later', () => {
+test('the revision rises when the publication counter has a new value, and again SPREAD_MS later', () => {
   const versions = [
     revisionAt({ version: 7, since: NOON }, NOON),
     revisionAt({ version: 7, since: NOON }, at(SPREAD_MS - 1)),
@@ -151,23 +151,23 @@ describe('an awaited result', () => {
   const PLACE = { grade: 'grade_1', term: 2, year: 2025, session: 1 } as const
   const awaited = [{ ...PLACE, since: at(-1).toISOString(), announced_at: null }]
 
-  test('is in the portal’s answer until its sheet is published', () => {
+  test('an announced result is in the response of /api/portal until its sheet is published', () => {
     expect(portal({ awaited }).awaited).toEqual(awaited)
     expect(portal({ awaited }, { sheets: [PLACE] })).not.toHaveProperty('awaited')
   })
 
   test.each([{ grade: 'grade_2' }, { term: 1 }, { year: 2024 }, { session: 2 }] as const)(
-    'stays if the published sheet differs in its grade, term, year or session: %j',
+    'an announced result stays if the published sheet differs in its grade, term, year or session: %j',
     (other) => {
       expect(portal({ awaited }, { sheets: [{ ...PLACE, ...other }] }).awaited).toEqual(awaited)
     },
   )
 
-  test('is left out if its year is hidden', () => {
+  test('an announced result is left out if its year is hidden', () => {
     expect(portal({ awaited, hiddenYears: [2025] })).not.toHaveProperty('awaited')
   })
 
-  test('is listed by year, then grade, term and session', () => {
+  test('announced results are listed by year, then grade, term and exam session', () => {
     const [one] = awaited
     if (!one) throw new Error('no entry')
     const places = [{ grade: 'grade_2' }, {}, { year: 2026 }, { term: 1 }, { session: 2 }] as const
@@ -182,7 +182,7 @@ describe('an awaited result', () => {
   })
 })
 
-test('another shape than the specified one is in the answer, and aims leave out grades that the faculty lacks', () => {
+test('grades and terms that differ from the specified ones are in the answer, and aims leave out grades that the faculty lacks', () => {
   const faculty = { grades: [{ name: 'الأول' }, { name: 'الثاني' }], terms: SPECIFIED_SHAPE.terms }
   const every = Object.fromEntries(OFFERED_AIMS.map((aim) => [aim, ['grade_1', 'grade_3']]))
   const availabilities = every as NonNullable<FrontWords['availabilities']>
@@ -191,6 +191,6 @@ test('another shape than the specified one is in the answer, and aims leave out 
   expect(shown.availabilities).toEqual(OFFERED_AIMS.map((aim) => ({ aim, grades: ['grade_1'] })))
 })
 
-test('an accent is in the answer as four shades for each of the two themes', () => {
+test('an accent colour is in the answer as four shades for each of the two themes', () => {
   expect(portal({ accent: '#0a7a5a' }).accent).toHaveLength(8)
 })

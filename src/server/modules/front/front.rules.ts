@@ -29,7 +29,7 @@ export interface FrontWords {
   /** Undefined if the office has set none. */
   appeals: FrontSettings['appeals_window'] | undefined
   awaited: readonly Awaited[]
-  /** Hidden years: nothing of them is served, so their results are not awaited either. */
+  /** Hidden years: nothing of them is served, so their results are not announced either. */
   hiddenYears: readonly number[]
   crest: FrontSettings['crest']
   accent: FrontSettings['accent']
@@ -88,8 +88,8 @@ function shadeList(accent: string): string[] {
 }
 
 /**
- * A value of the publication counter, and when this process first loaded it. Each publication of this process takes the
- * same value.
+ * A value of the publication counter, and when this process first loaded it. All publications of this process (of
+ * results, library and so on) take the same value.
  */
 export interface VersionSince {
   version: number
@@ -98,7 +98,7 @@ export interface VersionSince {
 
 /**
  * Milliseconds after which every process has loaded a version and no shared cache holds the one before: two seconds for
- * the processes (publication-watch.ts), two for a cache, because `s-maxage=1` is counted in whole seconds.
+ * the processes (publication-watch.ts), and two for a cache, because caches count `s-maxage=1` in whole seconds.
  */
 export const SPREAD_MS = 4000
 

@@ -5,7 +5,7 @@ import { readFrontSetting } from '../settings/settings.reads.ts'
 import { listAnnouncements } from './front.queries.ts'
 import { CHANNEL_URL_SETTING, type FrontWords, timeOf } from './front.rules.ts'
 
-/** Reads the settings and announcements of the front page: announcements of all times, also past and future ones. */
+/** Reads the settings and announcements of the front page: announcements of all times, even past and future ones. */
 export async function readFrontWords(db: Db): Promise<FrontWords> {
   const announcements = await listAnnouncements(db)
   return {

@@ -3,7 +3,8 @@ import type { SchedulePlace } from '#contract/library.ts'
 import type { Timetable } from '#contract/timetables.ts'
 
 /**
- * The contents of a library as they are written: the demonstration writes all at once, the office one line at a time.
+ * The contents of a library as they are written: the demonstration writes all of it at once, the office one line at a
+ * time.
  */
 export interface LibraryContent {
   books: readonly LibraryBook[]

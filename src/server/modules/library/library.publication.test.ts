@@ -40,7 +40,7 @@ test('each portal process serves a library change that another process wrote', a
   }
 })
 
-test('the stored files equal the responses at their URLs, before and after a change', async () => {
+test('the library’s stored files equal the responses at their URLs, before and after a change', async () => {
   const portal = await makeTestPortal()
   await addToLibrary(portal.database, { books: [EXAM] })
   await addToLibrary(portal.database, { books: [BOOK] }, 'demo')
@@ -72,7 +72,7 @@ test('a timetable image is copied to its URL, and removed together with its time
   await expect(onDisk(portal, SCHEDULE)).rejects.toThrow('ENOENT')
 })
 
-test('a missing timetable file holds up no other answer or file, and is copied once it exists', async () => {
+test('a missing timetable file delays no other answer or file, and is copied once it exists', async () => {
   const portal = await makeTestPortal({ logLevel: 'info' })
   const { id: fileId } = await keepImage(portal, 'plan.jpg', IMAGE)
   const source = pathOf(portal, '/storage/drive/plan.jpg')
@@ -94,7 +94,7 @@ test('a missing timetable file holds up no other answer or file, and is copied o
   expect(storageFaults(portal)).toEqual(['cannot be written', 'is written again'])
 })
 
-test('a storage that cannot be written holds up no answer, and the files are written once it can be', async () => {
+test('a storage that cannot be written delays no answer, and the library’s files are written once it works again', async () => {
   const portal = await makeTestPortal()
   await rm(portal.storageDir, { recursive: true })
   await writeFile(portal.storageDir, 'a file where the folder should be')
@@ -109,7 +109,7 @@ test('a storage that cannot be written holds up no answer, and the files are wri
   expect(JSON.parse(await onDisk(portal, BOOKS))).toEqual(await portal.json(BOOKS))
 })
 
-test('unchanged answers keep their ETags, and a drive file stays in the storage', async () => {
+test('when the library changes, unchanged answers keep their ETags, and a drive file stays in the storage', async () => {
   const portal = await makeTestPortal()
   await mkdir(join(portal.storageDir, 'drive'), { recursive: true })
   await writeFile(pathOf(portal, '/storage/drive/other.pdf'), 'of the drive')
@@ -126,7 +126,7 @@ test('unchanged answers keep their ETags, and a drive file stays in the storage'
   expect(await onDisk(portal, '/storage/drive/other.pdf')).toBe('of the drive')
 })
 
-test('load returns true only if the library has changed for readers', async () => {
+test('the publisher’s load returns true only if the library has changed for readers', async () => {
   const database = await makeTestDatabase()
   const publisher = new Publisher(libraryPublication(database.snapshot), {
     table: new AnswerTable(() => undefined),

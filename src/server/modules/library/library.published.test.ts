@@ -15,7 +15,7 @@ const EMPTY: Library = {
   timetables: [],
 }
 const SECOND = { grade: 2, term: 1 } as const
-/** A text of sixty characters, Arabic and Latin ones. */
+/** A title of sixty Arabic and Latin characters. */
 const LONG = 'شرح ألفية ابن مالك في النحو والصرف (English edition, vol. 2)'
 
 async function answers(parts: Partial<Library>): Promise<Map<string, unknown>> {
@@ -69,7 +69,7 @@ test('books and past exams are separate lists, by grade and term, in the library
   })
 })
 
-test('subjects with resources are listed in the order of teaching, and those not taught after them', async () => {
+test('subjects with resources are listed in the order of teaching, followed by those that are not taught', async () => {
   const found = await answers({
     gradeSubjects: ['nahw', 'sarf', 'fiqh'].map((subject) => ({ ...SECOND, subject })),
     resources: [
@@ -159,7 +159,7 @@ test('a timetable image’s URL contains the beginning of its file’s hash', as
   })
 })
 
-test('a timetable that has a table returns it beside the image', async () => {
+test('the answer of a timetable that has a table contains the table beside the image', async () => {
   const found = await answers({ timetables: [{ place: 'grade_2', timetable: TIMETABLE }] })
   expect(found.get('/api/grade_2/schedule')).toEqual({ image: null, table: TIMETABLE })
   expect(found.get('/api/grade_1/schedule')).toEqual({ image: null })

@@ -104,7 +104,8 @@ export const LIBRARY_ANSWERS = [
 ]
 
 /**
- * The image file of one place. Each place is a file group of its own, so that a missing file holds up no other image.
+ * The image file of one place. Each place (a grade, or the exams) is a file group of its own, so that a missing file
+ * delays no other image.
  */
 function imageFile(place: SchedulePlace): FileGroup<Library> {
   const key = keyOfUrl(scheduleImageUrl(place)) ?? ''

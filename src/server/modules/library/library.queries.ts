@@ -12,8 +12,8 @@ import type { Db, Tables } from '#server/db/tables.ts'
 import type { Schedule } from './library-content.rules.ts'
 
 /**
- * The tables of library content, all with a `source` column. Stored files are not among them, because other modules use
- * that table too.
+ * The tables of library content, all with a `source` column. The table of stored files is not among them, because other
+ * modules use it, too.
  */
 export const LIBRARY_TABLES = [
   'book',

@@ -94,7 +94,7 @@ test.each([
   expect(await portal.json(url)).toEqual({ resources: [RESOURCE] })
 })
 
-test('a differently encoded URL, and one with another query, gets the same answer', async () => {
+test('a library URL that is encoded differently, or has an unknown query, gets the same answer', async () => {
   const spellings = ['/api/grade_1/more_resources/term_1/nahw', '/api/grade_1/more_resources/term_1/%6eahw']
   const [first, second] = await Promise.all(spellings.map((url) => portal.get(url)))
   expect(second?.status).toBe(200)

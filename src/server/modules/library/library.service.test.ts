@@ -74,7 +74,7 @@ test('reading a written library returns the same contents, each list in order', 
   })
 })
 
-test('writing a library and removing the demonstration’s each increment the publication counter', async () => {
+test('writing a library and removing the demonstration’s library each increment the publication counter', async () => {
   const database = await makeTestDatabase()
   await writeDemo(database)
   expect(await publicationVersion(database.write)).toBe(1)
@@ -82,7 +82,7 @@ test('writing a library and removing the demonstration’s each increment the pu
   expect(await publicationVersion(database.write)).toBe(2)
 })
 
-test('removing the demonstration removes all its content and leaves the office’s unchanged', async () => {
+test('removing the demonstration’s library removes all its content and leaves the office’s content unchanged', async () => {
   const database = await makeTestDatabase()
   await addToLibrary(database, OFFICE)
   const office = await contents(database)

@@ -15,7 +15,7 @@ const TABLE: Timetable = {
   ],
 }
 
-test('the log has a line for each day, with subject, detail and place of each cell where they are not empty', () => {
+test('the audit log gets a text for each day of a timetable, with each cell’s subject, detail and place if not empty', () => {
   expect(loggedTimetable(TABLE)).toEqual({
     caption: 'الجدول',
     columns: ['8', '9', '10', '11'],
@@ -23,12 +23,12 @@ test('the log has a line for each day, with subject, detail and place of each ce
   })
 })
 
-test('two tables are the same if they are equal or both absent', () => {
+test('two timetables are the same if they are equal or both absent', () => {
   const stored = timetableOf(JSON.stringify(TABLE))
   expect([isSameTimetable(TABLE, stored), isSameTimetable(null, null)]).toEqual([true, true])
   expect([isSameTimetable(TABLE, null), isSameTimetable(TABLE, { ...TABLE, caption: '' })]).toEqual([false, false])
 })
 
-test('a stored table that does not fit the schema is refused', () => {
+test('a stored timetable that does not fit the schema is refused', () => {
   expect(() => timetableOf('{}')).toThrow()
 })

@@ -37,7 +37,7 @@ function publish(database: TestDatabase, seat: string) {
   return publishSources(database, sheetSource({ grade: 1, term: 1, year }, [[seat, 'منى سعيد', 60, 60]]))
 }
 
-test('a folder with other files is refused and unchanged, unless forced', async () => {
+test('a folder with files of another kind is refused as a static copy’s target and unchanged, unless forced', async () => {
   const { target, run, folder } = await place()
   await mkdir(target)
   await writeFile(join(target, 'index.html'), '<html>a page of somebody</html>')
@@ -50,7 +50,7 @@ test('a folder with other files is refused and unchanged, unless forced', async 
   expect(await readdir(target)).toContain('preview.html')
 })
 
-test('a file at the folder’s path is refused', async () => {
+test('a file at the path of a static copy’s folder is refused', async () => {
   const { target, run } = await place()
   await writeFile(target, 'a list')
 
@@ -58,7 +58,7 @@ test('a file at the folder’s path is refused', async () => {
   expect(await readFile(target, 'utf8')).toBe('a list')
 })
 
-test('an empty folder, a missing one and an earlier copy are replaced, and no earlier file remains', async () => {
+test('a static copy replaces an empty folder, a missing folder and an earlier copy, of which no file remains', async () => {
   const { database, target, run, folder } = await place()
   await publish(database, '20241')
   await run({ target: join(folder, 'deep', 'site') })
@@ -75,7 +75,7 @@ test('an empty folder, a missing one and an earlier copy are replaced, and no ea
   expect(await leftBeside(folder)).toEqual([])
 })
 
-test('a target that contains the portal’s files, or lies in its build, is refused even when forced', async () => {
+test('a static copy’s target that contains the portal’s files, or lies in its build, is refused even when forced', async () => {
   const { folder, shellDir, run } = await place()
   const precious = [join(folder, 'storage'), folder]
 

@@ -106,7 +106,10 @@ export async function standingAt(path: string): Promise<'nothing' | 'copy' | 'ot
   return document.includes(`<meta name="${SNAPSHOT_META}"`) ? 'copy' : 'other'
 }
 
-/** Returns a new hidden path in the target's own folder: only within one file system a rename is atomic. */
+/**
+ * Returns a new hidden path in the folder that contains the target, because a rename is atomic only within one file
+ * system.
+ */
 function besideOf(target: string): string {
   return join(dirname(target), `.${basename(target)}.${randomUUID()}`)
 }

@@ -6,7 +6,7 @@ test.each([
   ['/drive/file/b7d1.pdf/preview?usp=sharing', './preview.html?id=b7d1.pdf'],
   ['/drive/uc?export=view&id=lecture-1.mp3', './drive/files/lecture-1.mp3'],
   ['/drive/uc?id=lecture-1.mp3&export=download', './drive/files/lecture-1.mp3'],
-])('the link %s becomes %s in the copy', (link, copy) => {
+])('the link %s becomes %s in a static copy', (link, copy) => {
   const json = JSON.stringify({ term_1: { nahw: link, sarf: 'a' } })
   expect(JSON.parse(withCopyLinks(json))).toEqual({ term_1: { nahw: copy, sarf: 'a' } })
 })

@@ -24,10 +24,10 @@ const IMAGE = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 const HIDDEN = { id: '471839062', name: 'زمردة القنديلي', seat: 'ZQ7XW', mark: '61.37' }
 const WITHHELD = { id: '583920174', name: 'فيروزة الشهاوي', seat: 'WK9ZQ', mark: '63.59' }
 const SECRETS = [HIDDEN, WITHHELD].flatMap((student) => Object.values(student))
-/** More students than one page of a list shows. */
+/** Further students, so that a list has more students than one of its pages shows. */
 const OTHERS = Array.from({ length: 45 }, (_, index): StudentLine => [seatOf(index), `طالب ${index + 1}`, 90, 50, ''])
 
-test('every documented answer that pages request is a file of the copy, equal to what the server sends', async () => {
+test('every documented answer that pages request is a file of the static copy, equal to what the server sends', async () => {
   const portal = await publishedPortal()
   const { target } = await exported(portal)
 
@@ -45,7 +45,7 @@ test('every documented answer that pages request is a file of the copy, equal to
   }
 })
 
-test('the documents of the copy are marked as a copy, and its links lead to its own drive files', async () => {
+test('the documents of a static copy are marked as a copy, and its links lead to its own drive files', async () => {
   const { target } = await exported(await publishedPortal())
 
   for (const document of ['index.html', 'preview.html']) {
@@ -63,7 +63,7 @@ test('the documents of the copy are marked as a copy, and its links lead to its 
   }
 })
 
-test('the copy has the pictures of shown questions, and none of waiting or hidden questions', async () => {
+test('a static copy has the pictures of shown questions, and no picture of waiting or hidden questions', async () => {
   const portal = await makeTestPortal()
   const places = { db: portal.database.write, storage: portal.storage }
   const [shown, waiting, hidden] = [pngOf(3, 2), pngOf(4, 2), pngOf(5, 2)].map((body) =>
@@ -89,7 +89,7 @@ test('the copy has the pictures of shown questions, and none of waiting or hidde
   expect([shown, waiting, hidden].map(({ id }) => all.includes(id))).toEqual([true, false, false])
 })
 
-test('the copy has the build’s compressed files, and compresses its changed documents again', async () => {
+test('a static copy has the build’s compressed files, and its changed documents compressed again', async () => {
   const script = 'export const name = "ديوان"'
   const files = { 'assets/main-1a2b.js': script, 'assets/main-1a2b.js.br': brotliCompressSync(script) }
   const { target } = await exported(await publishedPortal(), { shellDir: await builtShell(files) })
@@ -99,7 +99,7 @@ test('the copy has the build’s compressed files, and compresses its changed do
   expect(await decoded('index.html')).toContain(`<meta name="${SNAPSHOT_META}"`)
 })
 
-test('the documents of the copy name the address of the portal that was copied', async () => {
+test('the documents of a static copy name the address of the portal that was copied', async () => {
   const { target } = await exported(await publishedPortal(), { publicUrl: 'https://results.example.edu' })
 
   const html = await readFile(join(target, 'index.html'), 'utf8')
@@ -108,14 +108,14 @@ test('the documents of the copy name the address of the portal that was copied',
   )
 })
 
-test('with a cloud drive configured, the copy’s drive links lead there', async () => {
+test('with a cloud drive configured, a static copy’s drive links lead there', async () => {
   const { target } = await exported(await publishedPortal(), { driveBaseUrl: 'https://drive.example.edu' })
 
   const { drive } = JSON.parse(await readFile(join(target, 'api/portal.json'), 'utf8')) as Portal
   expect(drive.preview).toBe('https://drive.example.edu/file/{id}/preview')
 })
 
-test('a drive file without bytes in the storage is reported as missing and left out', async () => {
+test('a drive file without bytes in the storage is reported as missing and left out of the static copy', async () => {
   const portal = await publishedPortal()
   await portal.storage.remove('drive/timetable.jpg')
 
@@ -131,7 +131,7 @@ const KEPT_BACK = {
 }
 
 test.each(['hidden', 'withheld'] as const)(
-  'the folder’s file names and contents contain nothing of a %s student',
+  'a static copy’s file names and contents contain nothing of a %s student',
   async (how) => {
     const portal = await publishedPortal()
     const before = await everythingIn((await exported(portal)).target)
@@ -144,7 +144,7 @@ test.each(['hidden', 'withheld'] as const)(
   },
 )
 
-test('a student who is hidden while the copy is being made is not in it', async () => {
+test('a student who is hidden while a static copy is being made is not in the copy', async () => {
   const portal = await publishedPortal()
   let hiding: Promise<void> | undefined
   async function read(key: string) {
@@ -234,7 +234,7 @@ function valuesFor(path: string): ParameterValues {
 
 /** Whether pages fetch a URL and it can be copied. They send a limit only to check whether an identifier exists. */
 function isAskedByPages(url: string): boolean {
-  // Accounts, the office and visitors' messages need a server.
+  // Calls of accounts, of the office and for visitors' messages need a server, so they are not copied.
   if (/^\/api\/(admin|appeals|auth|users|suggestions|problems|my|questions|reading_queue)(\/|$)/.test(url)) return false
   if (/^\/api\/[^/]+\/test_yourself_students\/(similar|files|file_losses)\//.test(url)) return false
   return /^\/(api|storage)\//.test(url) && !(url.includes('limit=') && url.includes('grade='))

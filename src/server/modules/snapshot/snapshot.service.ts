@@ -85,7 +85,8 @@ export async function exportSnapshot(
       await folder.discard()
       version = await publicationVersion(options.db)
       missing = await fill(folder, { ...options, version }, onProgress)
-      // Repeat after a publication meanwhile: the copy must have no student hidden since, and no mixture of two states.
+      // The copy is made again if something was published meanwhile, so that it has no student hidden since and no
+      // mixture of two states.
     } while ((await publicationVersion(options.db)) !== version)
     await folder.takePlace()
     return { files: folder.files, bytes: folder.bytes, missing }
@@ -137,8 +138,8 @@ async function addShell(folder: SnapshotFolder, { db, shellDir, now, publicUrl }
 }
 
 /**
- * Yields the JSON of every answer that a visitor can read, by URL. It is as the server sends it, except that links to
- * the portal's drive lead to the copy's.
+ * Yields the JSON of every answer that a visitor can read, by URL. The JSON is as the server sends it, except that
+ * links to the portal's drive lead to the copy's files.
  */
 async function* everyAnswer(options: VersionOptions): AsyncGenerator<readonly [url: string, json: string]> {
   const { db, now, portalName, thresholds, driveBaseUrl, version } = options

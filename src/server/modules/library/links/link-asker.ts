@@ -84,7 +84,7 @@ interface SendOptions {
 function send(url: URL, { method, isRefused, timeoutMs }: SendOptions): Promise<Reply> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Node connects to a numeric address without calling `lookup`, so it is checked here.
+  // Node connects to a numeric address without calling `lookup`, so such an address is checked here.
   if (isIP(host) !== 0 && isRefused(host)) return Promise.reject(new RefusedAddressError(host))
   return new Promise((resolve, reject) => {
     const options: RequestOptions = { method, headers: HEADERS, agent: false, lookup: guardedLookup(isRefused) }

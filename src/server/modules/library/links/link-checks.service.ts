@@ -17,7 +17,7 @@ const BATCH = 12
 /** How many links are checked at the same time. */
 const AT_ONCE = 4
 
-/** Returns how many links lead to other sites, how many of them are checked, and which are dead. */
+/** Returns how many links of the library lead to other sites, how many of them are checked, and which are dead. */
 export async function linkReport(db: Db): Promise<LinkReport> {
   const places = await outsideLinks(db)
   const checks = (await listLinkChecks(db)).filter(({ url }) => places.has(url))

@@ -62,7 +62,7 @@ test.each<[path: string, status: number | null, fault: LinkFault | null]>([
   expect(await ask(url + path)).toEqual({ status, fault })
 })
 
-test('a private network is never contacted, by host name or by an address in any notation', async () => {
+test('checking a link never contacts a private network, by host name or by an address in any notation', async () => {
   const port = new URL(url).port
   const before = asked.length
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0']) {
@@ -73,11 +73,11 @@ test('a private network is never contacted, by host name or by an address in any
 
 test('a link with an unknown host name has a fault', async () => {
   const { status, fault } = await ask('http://nothing.invalid/')
-  // Without a network, unknown hosts cannot be told from hosts that do not respond.
+  // Without a network, unknown hosts cannot be distinguished from hosts that do not respond.
   expect([status, fault === 'no_host' || fault === 'no_answer']).toEqual([null, true])
 })
 
-test('a run checks all links to other sites in batches, and the report lists dead ones with their items', async () => {
+test('a run checks all links to other sites in batches, and the report lists dead links with the items that have them', async () => {
   const database = await makeTestDatabase()
   const many = Array.from({ length: 20 }, (_, index) => `${url}/there?${index}`)
   await addToLibrary(database, {
@@ -147,7 +147,7 @@ test('a link that an officer adds to the portal’s own machine is reported as d
   expect(asked.filter((line) => line.includes('from-the-desk'))).toEqual([])
 })
 
-test('a library of more than a thousand links has all of them in the report', async () => {
+test('the link report of a library with more than a thousand links has all of them', async () => {
   const database = await makeTestDatabase()
   const place = { grade: 1, term: 1 } as const
   const resources = Array.from({ length: 1001 }, (_, at) => {

@@ -30,9 +30,11 @@ test.each([
   '127.1',
   '1.2.3.256',
   '',
-])('%j is private', (address) => expect(isPrivateAddress(address)).toBe(true))
+])('the address %j is private, so the server must not connect to it', (address) =>
+  expect(isPrivateAddress(address)).toBe(true),
+)
 
 test.each(['1.1.1.1', '172.15.0.1', '172.32.0.1', '100.63.0.1', '193.0.0.1', '2606:4700::1111', '2001:4860::8888'])(
-  '%j is public',
+  'the address %j is public, so the server may connect to it',
   (address) => expect(isPrivateAddress(address)).toBe(false),
 )

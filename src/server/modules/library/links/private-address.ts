@@ -24,7 +24,8 @@ for (const [network, bits] of [
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4')
 }
-// In this order: protocol assignments (including Teredo), documentation, and addresses that embed an IPv4 address.
+// The IPv6 networks, in this order: protocol assignments (including Teredo), documentation, and addresses that embed an
+// IPv4 address.
 PRIVATE.addSubnet('2001::', 23, 'ipv6')
 PRIVATE.addSubnet('2001:db8::', 32, 'ipv6')
 PRIVATE.addSubnet('2002::', 16, 'ipv6')

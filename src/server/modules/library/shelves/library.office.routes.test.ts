@@ -45,7 +45,10 @@ async function audited(): Promise<string[]> {
   return rows.filter(({ actor_uid }) => actor_uid === desk.uid).map((row) => `${row.action} ${row.object_kind}`)
 }
 
-/** Checks that the log's last restoring says of the item what its removal said, and nothing of the stored row. */
+/**
+ * Checks that the audit log's last line of a restoring says of the item what the line of its removal said, and no
+ * further columns of the stored row.
+ */
 async function expectSameWords(object_kind: string, fields: readonly string[]) {
   const query = portal.database.write.selectFrom('audit_entry').select(['before', 'after']).orderBy('at', 'desc')
   const lineOf = (action: string) =>
@@ -101,7 +104,7 @@ test('an uploaded book can be published, reordered, removed and restored to its 
   )
 })
 
-test('of two librarians who change one line or order, the second gets a conflict, and the first’s stays', async () => {
+test('of two librarians who change one line or order, the second gets edit_conflict, and the first change stays', async () => {
   const shelf: Shelf = { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' }
   await desk.add(shelf, { name: 'أ', link: 'https://example.edu/a' })
   await desk.add(shelf, { name: 'ب', link: 'https://example.edu/b' })
@@ -147,12 +150,12 @@ test.each<[what: string, shelf: Shelf, line: object]>([
   expect(await desk.add(shelf, line)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })
 
-test('an order that names a line twice, or other lines than the list, is refused', async () => {
+test('an order of a library list that names a line twice, or other lines than the list has, is refused', async () => {
   expect((await desk.order(BOOKS, ['a'], ['a', 'a'])).status).toBe(400)
   expect((await desk.order(BOOKS, ['a', 'b'], ['a', 'a'])).status).toBe(400)
 })
 
-test('a subject is unique in its list; renaming it also renames it in resources and recording', async () => {
+test('a subject occurs once in its list; renaming the subject also renames it in resources and recording', async () => {
   const place = { grade: 'grade_3', term: 'term_2' } as const
   const subjects: Shelf = { shelf: 'subject', ...place }
   await desk.add(subjects, { name: 'مادة أولى' })
@@ -217,7 +220,7 @@ test('readers see a general subject (one of no grade) and its resources once the
   })
 })
 
-test('a demonstration line is marked as such, and editing it makes line and file the office’s', async () => {
+test('a library line of the demonstration is marked as such, and editing it makes line and file the office’s', async () => {
   const shelf: Shelf = { shelf: 'final_exam', grade: 'grade_4', term: 'term_1' }
   const { database, storage } = portal
   await keepImage({ database, storage }, 'demo-exam.jpg', Buffer.from([0xff, 0xd8, 0xff, 9]))
@@ -268,7 +271,7 @@ test('a timetable image is set, removed and restored; a stale or invalid change 
   await expectSameWords('schedule', ['fileId', 'description'])
 })
 
-test('the desk lists a timetable for each grade that the faculty has, and one for the exams', async () => {
+test('the office’s list of timetables has an entry for each grade of the faculty and one for the exams', async () => {
   const places = async () => {
     const { body } = await desk.get('/api/admin/library/schedules')
     return (body as { schedules: { place: string }[] }).schedules.map(({ place }) => place)

@@ -27,7 +27,9 @@ import { listSchedules, removeSchedule, removeTimetable, setSchedule, setTimetab
 import type { ShelfParts } from './shelf-parts.ts'
 import { listLines } from './shelves.service.ts'
 
-/** Maximum bytes of a body: the largest timetable twice, as it is and as it was, with three bytes a letter. */
+/**
+ * Maximum bytes of a body: the largest timetable twice (as it was and as it is now), with three bytes for each letter.
+ */
 const LARGE_BODY = 1_000_000
 
 /** The office's calls of the library. They read from the writing database, because a replica may lag behind. */

@@ -7,7 +7,7 @@ export interface LineStore {
   /** Returns the lines in order. */
   list: (db: Db) => Promise<LineRow[]>
   insert: (db: Db, row: LineRow) => Promise<void>
-  /** Writes all fields of a line. Where the subject is the id, this changes the id too. */
+  /** Writes all fields of a line. In lists where the subject is the id, a new subject changes the id, too. */
   update: (db: Db, id: string, row: LineRow) => Promise<void>
   remove: (db: Db, id: string) => Promise<void>
 }

@@ -25,7 +25,7 @@ test.each([
   expect(fileOfAddress(link)).toBe(file)
 })
 
-test('a line names its file by id if it opens in the viewer, and otherwise by an address in the drive', () => {
+test('a library line names its file by id if the file opens in the viewer, and otherwise by an address in the drive', () => {
   expect(fileOfLine('book', { link: 'abc', isBook: true })).toBe('abc')
   expect(fileOfLine('resource', { link: '/drive/file/abc/preview', isBook: false })).toBe('abc')
   expect(fileOfLine('resource', { link: 'https://other.example', isBook: false })).toBeUndefined()
@@ -38,7 +38,7 @@ const MENTIONS: readonly Mention[] = [
   { kind: 'resource', id: '1' },
 ]
 
-test('uses are counted by kind, without the given item itself', () => {
+test('countUses counts the items that use a file by kind, without the given item itself', () => {
   expect(countUses(MENTIONS)).toEqual([
     { kind: 'book', count: 3 },
     { kind: 'resource', count: 1 },
@@ -56,7 +56,7 @@ test.each([
   ['book', 'book'],
   ['subject', undefined],
   ['general_subject', undefined],
-] as const)('lines of %s are counted as uses of the kind %s', (kind, mention) => {
+] as const)('lines of the list %s are counted as uses of the kind %s', (kind, mention) => {
   expect(mentionKindOf(kind)).toBe(mention)
 })
 
@@ -96,7 +96,7 @@ test.each([
   expect(haveSameIds(one, other)).toBe(have)
 })
 
-test('deskFile keeps only id, name, type and size', () => {
+test('deskFile returns only a file’s id, name, type and size', () => {
   const file = { id: 'a', name: 'b.pdf', contentType: 'application/pdf', size: 3 }
   expect(deskFile({ ...file, more: 'x' } as typeof file)).toEqual(file)
 })

@@ -2,7 +2,7 @@ import type { DeskFile, Use, UseKind } from '#contract/admin-library.ts'
 import type { LineDraft, ShelfKind } from '#contract/library-lines.ts'
 import { opensInViewer } from '#contract/library-lines.ts'
 
-/** A line of any list, with its position in the list. */
+/** A line of any library list, with its position in the list. */
 export interface LineRow {
   /** In lists of subjects and recordings the subject itself, which is unique there. */
   id: string
@@ -51,7 +51,7 @@ export function mentionKindOf(kind: ShelfKind): UseKind | undefined {
 
 /**
  * Returns the stored form of a pasted link. The address of a file in the cloud drive becomes the file's id, because
- * readers open such a file in the viewer. Any other text stays. `driveBase` is DRIVE_BASE_URL.
+ * readers open such a file in the viewer. Any other text stays as it is. `driveBase` is DRIVE_BASE_URL.
  */
 export function keptLink(link: string, driveBase: string | undefined): string {
   const text = link.trim()

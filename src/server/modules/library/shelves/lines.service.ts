@@ -19,8 +19,8 @@ import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf, termPlace } from './shelves.queries.ts'
 
 /**
- * Adds a line at the end of a list, and returns its id. Throws invalid_request for an invalid line, edit_conflict for a
- * subject that the list has already, and too_large for a full list.
+ * Adds a line at the end of a library list, and returns the line's id. Throws invalid_request for an invalid line,
+ * edit_conflict for a subject that the list has already, and too_large for a full list.
  */
 export function addLine(parts: ShelfParts, shelf: Shelf, draft: LineDraft, by: OfficeAct): Promise<string> {
   const id = namesSubjects(shelf.shelf) ? draft.name.trim() : randomUUID()
@@ -65,8 +65,8 @@ export function editLine(parts: ShelfParts, shelf: Shelf, edit: LineEdit, by: Of
 }
 
 /**
- * Reorders a list. Throws invalid_request if `order` and `was` have different lines, and edit_conflict if the list is
- * no longer as `was` has it.
+ * Reorders a list. Throws invalid_request if `order` and `was` have different lines, and edit_conflict if the list's
+ * order is no longer `was`.
  */
 export async function orderLines(
   { database }: ShelfParts,

@@ -82,7 +82,7 @@ export async function countQuestions(db: Db, { grade, term }: TermPlace): Promis
     .where('withdrawn_at', 'is', null)
     .groupBy('subject')
     .execute()
-  // Postgres returns counts as big integers in texts.
+  // Postgres returns counts as texts, because they are big integers.
   return new Map(rows.map(({ subject, count }) => [subject ?? '', Number(count)]))
 }
 

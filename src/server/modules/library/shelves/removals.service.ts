@@ -41,8 +41,8 @@ export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<
 
 /**
  * Restores a removed line to its position, or a removed timetable. Throws not_found if the removal was undone already
- * or has expired. Throws edit_conflict if the list has the subject again, if the place has another image or table now,
- * or if the image's file is gone.
+ * or has expired. Throws edit_conflict if the list has the subject again, if the grade (or the exams) has another
+ * timetable image or table now, or if the image's file is gone.
  */
 export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct): Promise<void> {
   return act(database, by, { action: 'library.restore', object: { kind: 'removal', id } }, async (tx) => {

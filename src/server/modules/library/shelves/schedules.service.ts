@@ -21,7 +21,7 @@ import {
 import { keepRemoval, loggedRemoval } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 
-/** Returns each grade of the faculty and the exams, with the timetable's image and its table or null. */
+/** Returns for each grade of the faculty, and for the exams, the timetable's image and its table, or null. */
 export async function listSchedules(db: Db): Promise<DeskSchedule[]> {
   const rows = await listScheduleRows(db)
   const tables = await listTimetables(db)

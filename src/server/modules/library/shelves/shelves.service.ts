@@ -17,8 +17,8 @@ import { countQuestions, type LinkRow, listLinkRows } from './mentions.queries.t
 import { storeOf, termPlace } from './shelves.queries.ts'
 
 /**
- * Returns a list's lines for an editor. Each has its file, and counts of what else uses that file or belongs to that
- * subject.
+ * Returns a list's lines for an editor. Each line has its file, and counts of what else uses this file or belongs to
+ * the line's subject.
  */
 export async function listLines(db: Db, shelf: Shelf): Promise<DeskLine[]> {
   const rows = await storeOf(shelf).list(db)

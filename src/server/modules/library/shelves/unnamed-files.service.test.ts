@@ -42,7 +42,7 @@ async function fileIds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('an unnamed file is deleted with its bytes after a day; one that the library or channel names stays', async () => {
+test('a file that nothing names is deleted with its bytes after a day; a file that the library or channel names stays', async () => {
   const { database, storage, upload } = await desk()
   const [book, resource, recording, image, channel, unused] = [
     await upload('book'),
@@ -70,7 +70,7 @@ test('an unnamed file is deleted with its bytes after a day; one that the librar
   expect(await keysOf(storage, 'drive/')).toContain(`drive/${young}`)
 })
 
-test('a file that is named outside the library stays', async () => {
+test('a file that something outside the library names, such as a question, stays', async () => {
   const { database, upload } = await desk()
   const named = await upload('named')
   await upload('unnamed')

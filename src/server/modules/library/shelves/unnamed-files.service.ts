@@ -9,8 +9,8 @@ import { filesOfRemovals } from './removals.service.ts'
 import { namedFiles } from './shelves.service.ts'
 
 /**
- * For how long this process has found files unnamed and removals expired. That is measured because the machine's clock
- * may be wrong.
+ * For how long this process has found files unnamed and removals expired. This is measured besides their stored times,
+ * because the machine's clock may be wrong.
  */
 export interface Unnamed {
   files: SeenSince
@@ -19,8 +19,8 @@ export interface Unnamed {
 
 /**
  * Deletes removals older than a day, and rows of the office's files older than a day that nothing names. A file is
- * named by a line, the channel's link, the crest, a removal that can be undone, or `namedElsewhere`. Both must also
- * have been found so for as long as `files` and `removals` require.
+ * named by a line, the channel's link, the crest, a removal that can be undone, or `namedElsewhere`. Files and removals
+ * must also have been found unnamed or expired for as long as `files` and `removals` require.
  */
 export async function forgetUnnamedFiles(
   database: Database,
