@@ -18,7 +18,7 @@ describe.each(SEPARATORS.map((separator) => ({ separator })))('the separator $se
   const line = (cells: readonly string[]) => cells.join(separator)
   const blanks = [line(['', '', '', '']), line(['""', '', '""', '']), '']
 
-  test('the separator $separator is detected from the rows, even under a title with the other separators', async () => {
+  test('the separator is detected from the rows, even under a title with the other separators', async () => {
     const title = `كلية${others.join('')}الآداب${others.join('')}القاهرة`
     const rows = Array.from({ length: 5 }, () => line(QUESTION))
     expect(separatorOf([title, ...rows].join('\n'))).toEqual({ separator, isStated: false })

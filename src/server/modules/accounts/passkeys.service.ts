@@ -27,10 +27,7 @@ type Transports = NonNullable<WebAuthnCredential['transports']>
 
 /** The signature algorithms EdDSA, ES256 and RS256. Every device in use has at least one of them. */
 const ALGORITHMS = [-8, -7, -257]
-/**
- * A new passkey's options: the device may copy the key to the owner's other devices. Each use requires a finger, a face
- * or the device's PIN.
- */
+/** The device may copy the key to the owner's other devices. Each use requires a finger, a face or the device's PIN. */
 const SELECTION = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
 const TIMEOUT_MS = SECOND_STEP_LIFE_S * 1000
 
@@ -80,10 +77,7 @@ export class Passkeys {
     }
   }
 
-  /**
-   * Checks and stores a passkey that a browser has made. Throws wrong_passkey, and edit_conflict for a passkey that is
-   * stored already.
-   */
+  /** Checks and stores a passkey that a browser has made. Throws wrong_passkey, and edit_conflict for a known one. */
   async add(by: Prover, { name, credential }: NewPasskey, origin: string): Promise<Passkey> {
     const { uid, session } = by.caller
     const { challenge: expectedChallenge } = await this.#consume(credential, `add:${session}`)
