@@ -58,7 +58,7 @@ test('an address may use its burst at once, then has to wait the returned time w
   expect([allowance.used('192.0.2.7'), allowance.used('192.0.2.8')]).toEqual([0, 0])
 })
 
-test('a wait is rounded up to whole milliseconds', () => {
+test('the wait until units are refilled is rounded up to whole milliseconds', () => {
   const { allowance, clock } = allowanceOf()
   allowance.charge('192.0.2.7', 10)
   clock.ms += 1
@@ -66,7 +66,7 @@ test('a wait is rounded up to whole milliseconds', () => {
   expect(allowance.take('192.0.2.7', 1.0001)).toBe(250)
 })
 
-test('a charge may exceed the burst, up to twice the burst, and can be given back', () => {
+test('an address can be charged more than its burst, up to twice the burst, and units can be given back', () => {
   const { allowance } = allowanceOf()
   allowance.charge('192.0.2.7', 12)
   expect(allowance.used('192.0.2.7')).toBe(12)

@@ -19,7 +19,7 @@ test('the units last written for an address are returned for it, and other addre
   ])
 })
 
-test('a flood of addresses takes no further memory and evicts no address that has used many units', () => {
+test('counting a flood of addresses takes no further memory and evicts no address that has used many units', () => {
   const counts = new AddressCounts(randomBytes(32), 1, MOST)
   const heavy = Array.from({ length: 50 }, (_, number) => `heavy ${number}`)
   for (const address of heavy) counts.set(address, { units: 500, at: 0 })
@@ -36,7 +36,7 @@ test('a flood of addresses takes no further memory and evicts no address that ha
   expect(known).toBeGreaterThan(0.9 * MOST)
 })
 
-test('addresses whose units have been refilled are evicted first', () => {
+test('addresses whose units have been refilled are evicted from a full table first', () => {
   const counts = new AddressCounts(randomBytes(32), 1, MOST)
   for (let number = 0; number < 3 * MOST; number += 1) counts.set(`old ${number}`, { units: 100, at: 0 })
   // With one unit refilled a second, the old addresses' hundred units are back after a hundred seconds.

@@ -33,7 +33,7 @@ test('without settings the portal listens on this machine only, uses an SQLite f
   })
 })
 
-test('settings override the defaults, and DATA_DIR moves the defaults of database, storage and backups', () => {
+test('settings override the defaults, and DATA_DIR changes the default places of database, storage and backups', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -56,7 +56,7 @@ test('settings override the defaults, and DATA_DIR moves the defaults of databas
   })
 })
 
-test('a Postgres URL with a replica is accepted, and an SQLite path stays as it was written', () => {
+test('the configuration accepts a Postgres URL with a replica, and keeps an SQLite path as it was written', () => {
   const urls = { DATABASE_URL: 'postgres://diwan@db/diwan', DATABASE_READ_URL: 'postgresql://diwan@replica/diwan' }
   expect(readConfig(urls)).toMatchObject({
     databaseUrl: urls.DATABASE_URL,
@@ -123,7 +123,7 @@ test('a setting with an empty value has its default', () => {
   expect(readConfig({ PORT: '', PORTAL_NAME: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
-test('the error names every invalid value', () => {
+test('the error of a wrong configuration names every invalid setting', () => {
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://db',

@@ -48,7 +48,7 @@ test('an upload that is being received is not deleted when the machine’s clock
   expect([(await readdir(folder)).map((name) => join(folder, name)), size]).toEqual([[path], 12])
 })
 
-test('an upload deletes a file that has been left in the folder for a day', async () => {
+test('receiving an upload deletes a file that was left in the folder for a day', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'left'), 'half')
   let now = 0
@@ -67,7 +67,7 @@ test('an upload deletes a file that has been left in the folder for a day', asyn
 
 const OCTETS = { 'content-type': 'application/octet-stream' }
 
-test('a starting portal deletes no file that another process is receiving, even one whose time is a year ago', async () => {
+test('a starting portal deletes no file that another process is receiving, even a file whose time is a year ago', async () => {
   const portal = await makeTestPortal()
   const folder = incomingFolder(portal.place.folder)
   await mkdir(folder, { recursive: true })

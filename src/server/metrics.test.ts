@@ -72,7 +72,7 @@ test('the metrics port answers GET /metrics, and any other request with 404', as
   expect([(await ask('/')).status, (await ask('/metrics', 'POST')).status]).toEqual([404, 404])
 })
 
-test('the public port serves no metrics', async () => {
+test('the portal’s public port serves no metrics', async () => {
   const portal = await makeTestPortal()
   expect((await portal.get('/metrics')).status).toBe(404)
 })

@@ -72,7 +72,7 @@ test('a portal publishes a sheet when its scheduled time comes', async () => {
   await until('the sheet is published', async () => (await portal.json<{ total: number }>(LIST)).total === 2)
 })
 
-test('a starting portal is ready only after it has published what fell due while it was stopped', async () => {
+test('a starting portal is ready only after it has published the sheets that were due while it was stopped', async () => {
   const { place, office } = await placeWithOffice()
   const [plan] = await applyImport(office, [OWN], OFFICE_IMPORT)
   await schedulePublication(office, plan?.sheetId ?? '', NOON, byOffice(NOON))
@@ -116,7 +116,7 @@ test('a sheet of the faculty is published even if a sheet of the demonstration h
   expect(await portal.json(LIST)).toMatchObject({ total: 2 })
 })
 
-test('in an outage published answers continue with a header, others get 503; after it all work again', async () => {
+test('while the database is away published answers are served with a header and other calls get 503; then all work again', async () => {
   const place = await makeFragile(await makeMigratedPlace())
   onTestFinished(place.remove)
   const portal = await makeTestPortal({ place, logLevel: 'info' })
@@ -144,7 +144,7 @@ test('in an outage published answers continue with a header, others get 503; aft
 })
 
 test.runIf(testEngine() === 'postgres')(
-  'while connections are silent, /readyz and waiting calls get 503; after it a publication shows at once',
+  'while the database’s connections are silent, /readyz and calls get 503; afterwards a publication shows at once',
   async () => {
     const { place, office } = await placeWithOffice()
     const silent = await makeSilent(place)

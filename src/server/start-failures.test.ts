@@ -52,7 +52,7 @@ async function saidFor(settings: Record<string, string>): Promise<string | undef
   }
 }
 
-test('a taken port is reported in one line, before anything is written', async () => {
+test('a start on a taken port is refused in one line, before anything is written', async () => {
   const place = await emptyPlace()
   const folder = join(place.folder, 'data')
   await mkdir(folder)
@@ -83,7 +83,7 @@ test('the message names a settings file that cannot be read, and a FACULTIES_DIR
   expect([unread.status, unread.said]).toEqual([78, expect.stringMatching(/^إعدادات غير صحيحة:\n {2}[.]env: .*\n$/)])
 })
 
-test('several processes report a failure once, and none is restarted', async () => {
+test('several processes that fail to start print the reason once, and none is restarted', async () => {
   const { folder } = await emptyPlace()
   const file = join(folder, 'letter.db')
   await writeFile(file, 'this is no database, '.repeat(300))
@@ -172,7 +172,7 @@ test('the message names an SQLite file that cannot be opened', async () => {
   )
 })
 
-test('a database of a newer release is refused', async () => {
+test('a start on a database of a newer release is refused with a message', async () => {
   // The newer schema is made in a database of this test's own, because other tests reuse migrated ones.
   const place = await emptyPlace()
   const database = await openDatabase({ url: place.databaseUrl, readUrl: undefined, onFault: () => undefined })

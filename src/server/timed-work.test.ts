@@ -42,7 +42,7 @@ test('the leader runs each task at its interval; a task with `waits` runs first 
   expect(count('due')).toBe(5)
 })
 
-test('a process runs no task until it has the lock', async () => {
+test('a process runs no timed task until it has the leader’s lock', async () => {
   let isHeld = false
   const run = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const work = new TimedWork({

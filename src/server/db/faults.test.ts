@@ -25,7 +25,7 @@ test('while the database is down, both handles fail with an error that `isDataba
 })
 
 test.runIf(testEngine() === 'postgres')(
-  'a query whose connection breaks fails with an error that means away',
+  'a query whose connection breaks fails with an error that means an outage',
   async () => {
     const place = await makeFragile(await makeMigratedPlace())
     onTestFinished(place.remove)
@@ -40,7 +40,7 @@ test.runIf(testEngine() === 'postgres')(
 )
 
 test.runIf(testEngine() === 'postgres')(
-  'a query to a server that refuses connections fails with an error that means away',
+  'a query to a server that refuses connections fails with an error that means an outage',
   async () => {
     const database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
     onTestFinished(database.close)
@@ -50,7 +50,7 @@ test.runIf(testEngine() === 'postgres')(
 )
 
 test.runIf(testEngine() === 'sqlite')(
-  'opening a file that is no database fails with an error that means away',
+  'opening a file that is no database fails with an error that means an outage',
   async () => {
     const place = await makeTestPlace()
     onTestFinished(place.remove)
@@ -61,7 +61,7 @@ test.runIf(testEngine() === 'sqlite')(
 )
 
 test.runIf(testEngine() === 'sqlite')(
-  'on a full disk a write fails with an error that means away and is rolled back; with space again it succeeds',
+  'on a full disk a write fails with an error that means an outage and is rolled back; with space again it succeeds',
   async () => {
     const database = await makeTestDatabase()
     const fill = () =>

@@ -25,9 +25,12 @@ test.each([
   expect(found).toEqual(pages)
 })
 
-test.each(['', 'a', 'a~', '~a', 'a~b~c'])('an invalid cursor is refused: %j', async (after) => {
-  const { write } = await makeTestDatabase()
-  const query = write.selectFrom('student').select(['id', 'created_at'])
-  const page = keysetPage(query, { by: ['created_at', 'id'], order: 'asc', after, size: 2 })
-  await expect(page).rejects.toMatchObject({ code: 'invalid_request' })
-})
+test.each(['', 'a', 'a~', '~a', 'a~b~c'])(
+  'an invalid cursor, from which a list should continue, is refused: %j',
+  async (after) => {
+    const { write } = await makeTestDatabase()
+    const query = write.selectFrom('student').select(['id', 'created_at'])
+    const page = keysetPage(query, { by: ['created_at', 'id'], order: 'asc', after, size: 2 })
+    await expect(page).rejects.toMatchObject({ code: 'invalid_request' })
+  },
+)

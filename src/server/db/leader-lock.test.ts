@@ -22,7 +22,7 @@ test('of two processes one holds the leader’s lock, and the other gets it afte
   expect(await one.beat()).toBe(false)
 })
 
-test('a holder that sends no heartbeat loses the lock, and does not regain it by its next heartbeat', async () => {
+test('a process that sends no heartbeat loses the leader’s lock, and does not regain it by its next heartbeat', async () => {
   const { one, other } = await twoLocks()
   if (testEngine() === 'sqlite') {
     // Moves this process's clock, so that the first lock's last heartbeat seems longer ago than `FROZEN_MS`.
@@ -40,13 +40,16 @@ test('a holder that sends no heartbeat loses the lock, and does not regain it by
   expect(await other.beat()).toBe(true)
 })
 
-test.runIf(testEngine() === 'postgres')('a holder whose connection breaks loses the lock', async () => {
-  const { place, one, other } = await twoLocks()
-  expect(await one.beat()).toBe(true)
-  const client = new Client({ connectionString: place.databaseUrl })
-  await client.connect()
-  onTestFinished(() => client.end())
-  await client.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted")
-  await until('the other has it', () => other.beat())
-  expect(await one.beat()).toBe(false)
-})
+test.runIf(testEngine() === 'postgres')(
+  'a process whose database connection breaks loses the leader’s lock',
+  async () => {
+    const { place, one, other } = await twoLocks()
+    expect(await one.beat()).toBe(true)
+    const client = new Client({ connectionString: place.databaseUrl })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted")
+    await until('the other has it', () => other.beat())
+    expect(await one.beat()).toBe(false)
+  },
+)

@@ -119,7 +119,7 @@ test.each([
   ['29990101T0000_drops_needs_20261121T0730', 'ahead'],
   ['29990101T0000_drops_needs_29980101T0000', 'newer'],
   ['20261121T0731_between', 'newer'],
-])('a schema with an unknown migration %s is %s', async (name, state) => {
+])('a database with the unknown migration %s has the schema state %s', async (name, state) => {
   const { write } = await makeTestDatabase()
   await sql`insert into kysely_migration (name, timestamp) values (${name}, '2999-01-01')`.execute(write)
   expect(await schemaState(write)).toBe(state)

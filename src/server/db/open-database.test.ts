@@ -87,7 +87,7 @@ test.skipIf(testEngine() === 'postgres')(
 )
 
 test.skipIf(testEngine() === 'postgres')(
-  'only the system user who owns the database can read it, also one that an older release made',
+  'only the system user who owns an SQLite file can read it, even a file that an older release made',
   async () => {
     const { folder, databaseUrl, remove } = await makeMigratedPlace()
     onTestFinished(remove)
@@ -107,7 +107,7 @@ async function studentsOf(database: Database): Promise<string> {
   return rows.map(({ id }) => id).join()
 }
 
-test('the reading handle returns what the writing handle has written', async () => {
+test('the database’s reading handle returns what the writing handle has written', async () => {
   const database = await makeTestDatabase()
   await database.write.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
 
@@ -171,7 +171,7 @@ test('the database itself refuses an unknown grade, term or state', async () => 
   }
 })
 
-test('a row with an unknown student is refused', async () => {
+test('the database itself refuses a sheet’s row with an unknown student', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [SHEET], IMPORT)
 

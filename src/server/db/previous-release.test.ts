@@ -36,7 +36,7 @@ torture/previous-release.json, and drop it in a later release (CONTRIBUTING.md, 
 const previous = JSON.parse(readFileSync('torture/previous-release.json', 'utf8')) as PreviousRelease
 
 test.runIf(testEngine() === 'sqlite')(
-  'the release before this one can read and write the schema that this one makes',
+  'the previous release can read and write the schema that this release makes',
   async () => {
     const { lastMigration, unused, harmless } = previous
     const before = await shapeAfter((name) => name <= lastMigration)
@@ -61,11 +61,14 @@ test.runIf(testEngine() === 'sqlite').each([
     "create trigger no_books before insert on book begin select raise(abort, 'no'); end",
     ['book has a new rule: trigger no_books'],
   ],
-])('the comparison finds what a statement takes away from the release before: %s', async (statement, expected) => {
-  const before = await shapeAfter(() => true)
-  const after = await shapeAfter(() => true, statement)
-  expect(takenAway(before, after)).toEqual(expected.map((text) => expect.stringContaining(text)))
-})
+])(
+  'the comparison finds what this change of the schema takes away from the previous release: %s',
+  async (statement, expected) => {
+    const before = await shapeAfter(() => true)
+    const after = await shapeAfter(() => true, statement)
+    expect(takenAway(before, after)).toEqual(expected.map((text) => expect.stringContaining(text)))
+  },
+)
 
 /** Returns the shapes of the tables after the wanted migrations and then a statement. */
 async function shapeAfter(isWanted: (name: string) => boolean, statement?: string): Promise<Map<string, Shape>> {

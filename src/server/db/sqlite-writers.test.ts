@@ -26,7 +26,7 @@ async function open(file: string, writers: SqliteWriters) {
 }
 
 test.skipIf(testEngine() === 'postgres')(
-  'two files written by one thread keep their rows apart, and closing one leaves the other open',
+  'two SQLite files written by one thread each keep their own rows, and closing one file leaves the other open',
   async () => {
     const { file, other, writers } = await twoFiles()
     const [one, two] = [await open(file, writers), await open(other, writers)]
@@ -41,7 +41,7 @@ test.skipIf(testEngine() === 'postgres')(
 )
 
 test.skipIf(testEngine() === 'postgres')(
-  'a file locked by another process delays no other file of the thread, and is written once the lock is free',
+  'an SQLite file locked by another process delays no other file, and is written once the lock is free',
   async () => {
     const { file, other, writers } = await twoFiles()
     const [locked, free] = [await open(file, writers), await open(other, writers)]
@@ -60,7 +60,7 @@ test.skipIf(testEngine() === 'postgres')(
 )
 
 test.skipIf(testEngine() === 'postgres')(
-  'a file that cannot be opened does not disturb the other files of the thread',
+  'an SQLite file that cannot be opened does not disturb the other files of the thread',
   async () => {
     const { file, writers } = await twoFiles()
     const sound = await open(file, writers)

@@ -66,7 +66,7 @@ test.each<[what: string, headers: Record<string, string>, publicOrigin: string |
   ['PUBLIC_URL’s origin', { origin: 'https://public.example' }, 'https://public.example', 'admitted'],
   ['its host’s origin beside PUBLIC_URL', { origin: 'https://portal.example' }, 'https://public.example', 'cross_site'],
 ])(
-  'a change sent with %s passes the gate only if a page of the portal or a program sent it',
+  'a change sent with %s is admitted only if a page of the portal or a program sent it',
   async (_, headers, publicOrigin, code) => {
     const { hooks } = gateOf({}, publicOrigin === undefined ? {} : { publicOrigin })
     expect(await codeOf(hooks.onRequest(requestOf({ cookie: 'c', ...headers })))).toBe(code)
@@ -137,7 +137,7 @@ test.each<[needs: string, body: string, proved: string, early: string, late: str
   ['for some bodies', 'powerful', 'long ago', 'admitted', 'proof_required', isPowerful, UNPROVED],
   ['for some bodies', 'powerful', 'just now', 'admitted', 'admitted', isPowerful, OFFICER],
 ])(
-  'a call that needs a proof %s, with a %s body, proved %s: %s before its body, then %s',
+  'a call that needs a password or code as proof %s, with a %s body, proved %s, gets: %s before its body, then %s',
   async (_, body, __, early, late, proof, caller) => {
     const { hooks, seats } = gateOf({ proof })
     seats.caller = caller

@@ -94,7 +94,7 @@ test('a caller without the right is refused before the input is validated', asyn
   expect(await post('nobody', {})).toMatchObject({ status: 401, body: { code: 'signed_out' } })
 })
 
-test('the handler gets parsed input and the caller; the response has only the schema’s fields, and is not cached', async () => {
+test('a call’s handler gets parsed input and the caller; the response has only the schema’s fields, and is not cached', async () => {
   const { reached, post } = appWith('member')
   const { status, body, headers } = await post('member', { name: 'x', role: 'administrator' })
 

@@ -103,7 +103,7 @@ test('calls whose bodies do not arrive block no other call', async () => {
   }
 })
 
-test('requests that arrive together begin in separate turns of the event loop', async () => {
+test('requests that arrive together begin one by one, in separate turns of the event loop', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   new LoadShedding({ isFull: false }).register(app)

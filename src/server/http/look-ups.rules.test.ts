@@ -91,7 +91,7 @@ test.each([
   ['uniquelocal', '192.168.0.1', 'a proxy'],
   ['uniquelocal', 'fd00::1', 'a proxy'],
   ['uniquelocal', '11.0.0.1', 'a visitor'],
-])('with %s as trusted proxies, %s is treated as %s', (name, remoteAddress, role) => {
+])('with %s as trusted proxies, the sender %s is counted as %s', (name, remoteAddress, role) => {
   const address = addressReader([name])(requestOf('/', remoteAddress, '198.51.100.7'))
   expect(address).toBe(role === 'a proxy' ? '198.51.100.7' : remoteAddress)
 })

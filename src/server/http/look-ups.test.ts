@@ -68,7 +68,7 @@ test('an address in the faculty’s networks may make as many look-ups as a hund
   expect(await statusesOf(portal, times(TRANSCRIPT, 900), '198.51.100.7')).toEqual({ 200: 900 })
 })
 
-test('a look-up answered with 304 does not count', async () => {
+test('a look-up of a student that is answered with 304 does not count in the address’s limit', async () => {
   const portal = await publishedPortal()
   const first = await portal.get(TRANSCRIPT)
   const etag = first.headers.get('etag') ?? ''
@@ -78,7 +78,7 @@ test('a look-up answered with 304 does not count', async () => {
   }
 })
 
-test('a look-up refused as overloaded does not count', async () => {
+test('a look-up of a student that is refused as overloaded does not count in the address’s limit', async () => {
   const portal = await publishedPortal()
   const { pace } = portal.figures.shedding
   overload(pace)

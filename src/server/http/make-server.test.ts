@@ -23,7 +23,7 @@ test('an idle connection is closed after `IDLE_MS`, and a connection that is use
   expect(used.isOpen()).toBe(true)
 })
 
-test('a connection stays open while its request has no response, and is closed `IDLE_MS` after it', async () => {
+test('a connection stays open while its request has no response, and is closed `IDLE_MS` after the response', async () => {
   const waiting: ServerResponse[] = []
   const { idle, used, connections } = await twoConnections((_request, response) => void waiting.push(response))
   const asked = [idle.ask(), used.ask()]

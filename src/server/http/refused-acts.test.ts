@@ -31,7 +31,7 @@ test('every call of the office that is refused to a member adds a line to the au
   expect(written.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test('the line of a refused call has the member’s name, network, browser, call and target', async () => {
+test('the audit line of a refused call has the member’s name, network, browser, call and target', async () => {
   const { visitor, uid } = await makeMember(portal)
   const headers = { origin: portal.url, ...AGENT }
   const roles = { is_administrator: true, staff_roles: [] }

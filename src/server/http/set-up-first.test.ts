@@ -139,7 +139,7 @@ test('an office’s change is refused in its transaction if the account’s seco
   await expect(change()).rejects.toMatchObject({ code: 'second_factor_required' })
 })
 
-test('a call with a proof that is too old is refused before its body is validated', async () => {
+test('a call whose caller gave the password too long ago is refused before its body is validated', async () => {
   const { uid, visitor } = await makeMember(portal, { role: 'administrator' })
   const proved_at = new Date(Date.now() - PROOF_LIFE_MS - 1000).toISOString()
   await portal.database.write.updateTable('account_session').set({ proved_at }).where('user_id', '=', uid).execute()

@@ -35,7 +35,7 @@ const FILES = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-test('the document’s policy allows its own inline script and style by hash, and forbids frames of it', async () => {
+test('the document’s security policy allows its own inline script and style by hash, and forbids framing the document', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const response = await portal.get('/')
@@ -190,7 +190,7 @@ test('with the setting `off` the service worker’s URL serves the script that r
   expect(shell.get('/sw.js')?.representations.identity.body.toString()).toBe(FILES['sw-off.js'])
 })
 
-test('a request for the document with its ETag gets 304', async () => {
+test('a request for the HTML document with its ETag gets 304', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const { headers } = await portal.get('/')
@@ -198,7 +198,7 @@ test('a request for the document with its ETag gets 304', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('the document opens with unknown query parameters', async () => {
+test('the HTML document is served at a URL with unknown query parameters', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const response = await portal.get('/?fbclid=abc')

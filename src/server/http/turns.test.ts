@@ -25,7 +25,7 @@ test('at most the allowed number of requests run at a time, and the others wait 
   expect([turns.running, turns.waiting]).toEqual([2, 0])
 })
 
-test('a request that has waited longer than the limit is refused and counted', async () => {
+test('a request that has waited longer than the limit for its turn is refused and counted', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const turns = new Turns(1)
@@ -36,7 +36,7 @@ test('a request that has waited longer than the limit is refused and counted', a
   expect([turns.waiting, turns.refused]).toEqual([0, 1])
 })
 
-test('a request that would wait too long, by the average duration, is refused at once', async () => {
+test('a request that would wait too long for its turn, by the average duration, is refused at once', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const turns = new Turns(1)

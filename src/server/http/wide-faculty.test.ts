@@ -73,9 +73,12 @@ test('addressesAt lists every public address that names a grade or a term', asyn
 })
 
 describe('a faculty of five grades and three terms', () => {
-  test.each(addressesAt(5, 3))('%s is answered', async (url) => {
-    expect((await portal.get(url)).status).toBe(200)
-  })
+  test.each(addressesAt(5, 3))(
+    '%s, with a fifth grade or third term, is answered if the faculty has them',
+    async (url) => {
+      expect((await portal.get(url)).status).toBe(200)
+    },
+  )
 
   test.each([...addressesAt(6, 1), ...addressesAt(7, 3)])('%s is refused as a grade that nobody has', async (url) => {
     expect(await portal.problem(url)).toEqual({ status: 400, code: 'invalid_request' })
@@ -200,7 +203,7 @@ describe('the front desk', () => {
     ['one term', { grades: WIDE_SHAPE.grades, terms: WIDE_SHAPE.terms.slice(0, 1) }],
     ['two grades of one name', { grades: [...WIDE_SHAPE.grades, { name: 'سنة الامتياز' }], terms: WIDE_SHAPE.terms }],
     ['a grade without a name', { grades: [{ name: ' ' }], terms: WIDE_SHAPE.terms }],
-  ])('refuses %s', async (_, after) => {
+  ])('a setting of the faculty’s grades and terms with %s is refused', async (_, after) => {
     expect((await setShape(WIDE_SHAPE, after)).status).toBe(400)
   })
 

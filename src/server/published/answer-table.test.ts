@@ -33,7 +33,7 @@ test('replacing the answers of one owner in the answer table leaves those of oth
   expect([table.find(URL_B), table.find('/api/c')]).toEqual([undefined, c])
 })
 
-test('ten concurrent requests for a URL make its answer once', async () => {
+test('for ten concurrent requests of a URL its answer is made once', async () => {
   const table = new AnswerTable(nothing)
   let made = 0
   const make = async () => {
@@ -137,7 +137,7 @@ test('a GET gets the encoding that it accepts, and a HEAD its headers without a 
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, length, ''])
 })
 
-test('a matching ETag gets 304 without a body, with the headers that caches need', async () => {
+test('a request with a matching ETag gets 304 without a body, with the headers that caches need', async () => {
   const { get } = await serving(await makeJsonAnswer(JSON.stringify([1])))
   const first = await get({ 'accept-encoding': 'gzip' })
   const etag = first.headers.get('etag') ?? ''
@@ -167,7 +167,7 @@ test('while the database is away every response, a 304 too, has a header that sa
   expect((await get({})).headers.get('diwan-database')).toBeNull()
 })
 
-test('the table does not handle other methods and unknown URLs', async () => {
+test('the answer table does not handle methods other than GET and HEAD, and unknown URLs', async () => {
   const { get, url } = await serving(
     await makeAnswer(Buffer.from('a'), { contentType: 'text/plain', cacheControl: '' }),
   )

@@ -11,7 +11,7 @@ test('every encoding of an answer decodes to the same text', async () => {
   expect(brotliDecompressSync(representations.br.body).toString()).toBe(text)
 })
 
-test('each encoding has its own Content-Encoding and Content-Length, and the same Vary and Cache-Control', async () => {
+test('each encoding of an answer has its own Content-Encoding and Content-Length, and the same Vary and Cache-Control', async () => {
   const { representations } = await makeJsonAnswer(JSON.stringify({ name: 'هدى حسن' }))
 
   for (const encoding of ENCODINGS) {

@@ -57,7 +57,7 @@ test('loading a new state makes changed answers again, reuses unchanged answers,
   expect(found()).toEqual([a, undefined])
 })
 
-test('an answer on demand is cached under the contract’s URL until the state changes', async () => {
+test('an answer made on demand is cached under the contract’s URL until the state changes', async () => {
   const { publisher, table, states } = await publishing()
   states.push({ books: { a: 'أ' } }, { books: { a: 'ت' } })
   await publisher.load(1)
@@ -69,7 +69,7 @@ test('an answer on demand is cached under the contract’s URL until the state c
   expect(table.find('/api/books/a?page=2')).toBeUndefined()
 })
 
-test('a failed load keeps the old answers, and the same version is loaded again by the next call', async () => {
+test('if loading a state fails, the old answers stay, and the next call loads the same version again', async () => {
   const { publisher, table, states } = await publishing()
   states.push({ books: { a: 'أ' } })
   await publisher.load(1)

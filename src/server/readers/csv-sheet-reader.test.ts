@@ -94,7 +94,7 @@ describe('a file is refused', () => {
     ['when a cell exceeds the spreadsheet limit', `a,${'ب'.repeat(32_768)}`, { reason: 'not_understood' }],
     ['when a row exceeds the column limit', ','.repeat(16_384), { reason: 'not_understood' }],
     ['when it exceeds the row limit', 'a,b\n'.repeat(1_048_577), { reason: 'too_large' }],
-  ])('%s', async (_what, content, refusal) => {
+  ])('a CSV file is refused %s', async (_what, content, refusal) => {
     await expect(readGrids(Buffer.from(content))).rejects.toMatchObject({ name: 'UnreadableFileError', ...refusal })
   })
 })

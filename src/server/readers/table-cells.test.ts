@@ -54,7 +54,7 @@ test('merged cells are given by their first cell and what they cover, even one b
   ])
 })
 
-test('a merged cell that begins in a hidden row or column is shown in its first visible cell', () => {
+test('a timetable’s merged cell that begins in a hidden row or column is shown in its first visible cell', () => {
   const rows: GridRow[] = [
     { ...rowOf(2, 'السبت', 'النحو', null, null), hidden: true },
     rowOf(3, null, null, null, 'الأدب'),
@@ -70,7 +70,7 @@ test('a merged cell that begins in a hidden row or column is shown in its first 
   expect(merged).toEqual([])
 })
 
-test('struck texts, errors and formulas without a result are left out and named', () => {
+test('a timetable’s struck texts, errors and formulas without a result are left out and named', () => {
   const struck = { kind: 'struck', text: 'النحو' } as const
   const rows = [
     rowOf(1, struck, { kind: 'error', text: '#REF!' }, { kind: 'formula', value: null }),

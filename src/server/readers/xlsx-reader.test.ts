@@ -287,7 +287,7 @@ describe('a file is refused for its content, whatever its name,', () => {
     ['when a part is larger than it declares', changed((parts) => lie(parts, { size: 1000 })), 'damaged'],
     ['when a part declares zero bytes but has some', changed((parts) => lie(parts, { size: 0 })), 'damaged'],
     ['when it has too many parts', zipOf(manyParts(2001)), 'too_large'],
-  ])('%s', async (_what, content, reason) => {
+  ])('a file is refused as a spreadsheet %s', async (_what, content, reason) => {
     await expect(read(content)).rejects.toMatchObject({ name: 'UnreadableFileError', reason })
   })
 

@@ -55,7 +55,7 @@ test('a file that is no longer published is deleted, and files of other owners s
   expect(await keysOf(storage)).toEqual([...others].sort())
 })
 
-test('a file is written again only if its bytes differ', async () => {
+test('a published file is written again only if its bytes differ', async () => {
   const { folder, storage } = await emptyFolder()
   const image = 'students-data/schedule/grade_1.jpg'
   const owned = [image, TOP]

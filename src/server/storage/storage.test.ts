@@ -72,7 +72,7 @@ describe.each<[string, () => Promise<Storage>]>([
     await expect(storage.read('digits', { start: 10, end: 11 })).rejects.toThrow(RangeError)
   })
 
-  test('an empty body is allowed', async () => {
+  test('an object without bytes can be stored', async () => {
     const storage = await open()
     await storage.put('empty', Buffer.alloc(0), TEXT)
     await storage.put('empty stream', Readable.from([]), TEXT)

@@ -7,7 +7,7 @@ function drained(queue: FairQueue<string>): string[] {
   return items
 }
 
-test('lanes take turns, and the items of a lane stay in order', () => {
+test('the lanes of a fair queue take turns, and the items of a lane stay in order', () => {
   const queue = new FairQueue<string>()
   const long: Lane<string> = []
   const short: Lane<string> = []

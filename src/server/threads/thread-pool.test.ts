@@ -86,7 +86,7 @@ test('hashes that the threads made are verified by the auth library, and the lib
   await expect(threads.verify({ hash: 'not a hash', password: 'x' })).rejects.toThrow('Invalid password hash')
 })
 
-test('the pool is full when more passwords wait than it can hash in a second', async () => {
+test('password hashing is full when more passwords wait than the threads can hash in a second', async () => {
   stopTheClock()
   const threads = passwordThreads()
   expect(threads.isFull).toBe(false)

@@ -68,7 +68,7 @@ test('every file of the contract that exports a call or a schema is in a group o
   ).toEqual([])
 })
 
-test('the document lists every endpoint of the contract with the statuses of its problems', () => {
+test('the OpenAPI document lists every endpoint of the contract with the statuses of its problems', () => {
   expect(ENDPOINTS.length).toBeGreaterThan(100)
   for (const endpoint of ENDPOINTS) {
     const { method, path, summary, access, query, params, body } = endpoint
@@ -92,13 +92,13 @@ test('the document lists every endpoint of the contract with the statuses of its
   expect(documented.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test('every call in the document has a route', () => {
+test('every call in the OpenAPI document has a route of the server', () => {
   for (const { method, path } of ENDPOINTS) {
     expect(portal.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), `${method} ${path}`).toBe(true)
   }
 })
 
-test('every call has a unique readable id, one listed tag and a security requirement', () => {
+test('every call in the OpenAPI document has a unique readable id, one listed tag and a security requirement', () => {
   const operations = Object.values(document.paths).flatMap((calls) => Object.values(calls))
   const ids = operations.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -136,7 +136,7 @@ test('the document gives the session’s cookie the name under which the portal 
   expect([nameOf(), nameOf('https://portal.example')]).toEqual(['diwan.session_token', '__Host-diwan.session_token'])
 })
 
-test('a published answer has a response 304 in the document, and another call has none', () => {
+test('in the OpenAPI document published answers have a response 304, and other calls have none', () => {
   const call = operation({ method: 'GET', path: '/api/portal' })
   expect(Object.keys(call?.responses ?? {})).toContain('304')
   expect(Object.keys(operation({ method: 'GET', path: '/api/auth/get-session' })?.responses ?? {})).not.toContain('304')

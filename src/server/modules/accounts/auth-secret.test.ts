@@ -29,7 +29,7 @@ test('eight processes that start at the same time get the same session key', asy
   expect(await readdir(folder)).toEqual(['auth-secret'])
 })
 
-test('a damaged key file is refused with a ConfigError', async () => {
+test('a damaged file with the session key is refused with a ConfigError', async () => {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'auth-secret'), '')
   await expect(authSecret(undefined, folder)).rejects.toThrow(/المفتاح أقصر من 32 حرفًا.* reset-second-factor/)

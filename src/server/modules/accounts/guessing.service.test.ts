@@ -130,7 +130,7 @@ test('of sixty wrong passwords sent at once at most ten are checked, because eac
   expect(tally(outcomes).wrong).toBeLessThanOrEqual(10)
 })
 
-test('right passwords are not counted, and after a day without failures the earlier ones no longer count', async () => {
+test('right passwords are not counted, and after a day without wrong passwords the earlier ones no longer count', async () => {
   const { clock, database, attempt } = await makeDoor()
   for (let n = 0; n < 30; n += 1) expect(await attempt('owner@example.edu', true)).toBe('in')
   expect(await database.write.selectFrom('account_guess').selectAll().execute()).toEqual([])
@@ -140,7 +140,7 @@ test('right passwords are not counted, and after a day without failures the earl
   for (let n = 0; n < 5; n += 1) expect(await attempt('owner@example.edu', false)).toBe('wrong')
 })
 
-test('at an address with many failures, an account’s fourth wrong password waits; other accounts sign in', async () => {
+test('from an address with many wrong passwords, an account’s fourth must wait, and other accounts can sign in', async () => {
   const { attempt } = await makeDoor()
   for (let n = 0; n < 150; n += 1) await attempt(`w${n}@example.edu`, false)
   const outcomes: string[] = []

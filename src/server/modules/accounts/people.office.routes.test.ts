@@ -289,7 +289,7 @@ test('removing a lost second factor of another account ends its sessions and e-m
   expect(await remove()).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('a second factor is not removed from the administrator’s own account, nor without a fresh proof', async () => {
+test('an administrator cannot remove the own account’s second factor, nor another’s without a fresh proof', async () => {
   const officer = await makeMember(portal, { staff_roles: ['librarian'] })
   const remove = (uid: string) =>
     admin.visitor.send('DELETE', `/api/admin/people/${uid}/second_factor`, undefined, { origin: portal.url })

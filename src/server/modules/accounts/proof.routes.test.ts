@@ -84,7 +84,7 @@ test('a code of the authenticator app is a proof once; the same code is refused 
   expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
 })
 
-test('a passkey is a proof for its own account only', async () => {
+test('a passkey proves only the owner of its own account', async () => {
   const [member, other] = await Promise.all([
     makeMember(portal, { role: 'administrator', two_factor_enabled: 0 }),
     administrator(),

@@ -26,7 +26,7 @@ function userRow(email: string) {
   return portal.database.write.selectFrom('account_user').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-test('a sign-up creates an account without permission to write, and signs it in', async () => {
+test('a sign-up creates an account without the right to contribute questions, and signs it in', async () => {
   const visitor = new Visitor(portal)
   const form = signUpForm({ name: '  سلمى البهي ', email: ' \u200fSalma.Bahy\u200e@Example.EDU\u202c' })
   const { status, body } = await visitor.post(SIGN_UP, form)
@@ -96,7 +96,7 @@ test('signing up with the shortest valid address is accepted', async () => {
 test.each([
   ['characters that change its direction', '\u202eيحي\u202c الأمين', 'يحي الأمين'],
   ['invisible characters', 'سل\u200bمى\u3164\u2800 البهي\u{e0041}', 'سلمى البهي'],
-])('a name is stored without %s', async (_, name, stored) => {
+])('a new account’s name is stored without %s', async (_, name, stored) => {
   const form = signUpForm({ name })
   expect((await new Visitor(portal).post(SIGN_UP, form)).status).toBe(200)
   expect((await userRow(form.email))?.name).toBe(stored)

@@ -135,7 +135,7 @@ test('a wrong password gets the same response with and without a second factor',
   expect(one).toMatchObject({ status: 422, body: { code: 'registration_failed' }, cookies: [] })
 })
 
-test('after five wrong codes a sign-in has ended, and the right code is refused', async () => {
+test('after five wrong codes a sign-in ends, and even the right code is refused', async () => {
   const guarded = await makeGuarded()
   const visitor = await halfSignedIn(guarded)
   for (const code of [wrongCode(guarded.key), '0000000000', '00000-00000', '000 000 0000', '٠٠٠٠٠٠٠٠٠٠']) {

@@ -65,7 +65,7 @@ test('the dashboard has the published sheets, the visits of the last fourteen da
   expect(storage.free_bytes).toBeGreaterThan(0)
 })
 
-test('each role gets the counts of its own desks only', async () => {
+test('each role gets on the dashboard only the counts of the work that it may do', async () => {
   const kindsOf = async (rights: Parameters<typeof makeMember>[1]) => {
     const { waiting } = await dashboardOf((await makeMember(portal, rights)).visitor)
     return waiting.map(({ kind }) => kind)

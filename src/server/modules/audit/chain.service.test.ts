@@ -88,7 +88,7 @@ test.each([
     object_id = '' where line = 4`,
     [['changed', 4, 4]],
   ],
-])('%s is reported with its kind of fault and its lines', async (_, change, faults) => {
+])('the check of the audit log reports %s with the kind of fault and the lines', async (_, change, faults) => {
   const database = await makeTestDatabase()
   await makeLog(database)
   await tamper(database, change)
@@ -178,7 +178,7 @@ test('a name with an unpaired surrogate is stored so that the check finds no fau
   expect(await check(database)).toMatchObject({ fault_count: 0 })
 })
 
-test('the migration chains the lines of an older database so that the check finds no fault', async () => {
+test('the migration puts an older database’s audit lines into the hash chain so that the check finds no fault', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const { write, close } = await openDatabase({ url: place.databaseUrl })

@@ -32,7 +32,7 @@ const timetables = JSON.parse(readFileSync(join(DEMO_FOLDER, 'timetables.json'),
 /** The places for which the specified faculty has timetables: its grades, and the exams. */
 const PLACES = [...gradeKeysOf(SPECIFIED_SHAPE), 'exams_schedule']
 
-test('every file that the library names exists, and every file of the folder is named', () => {
+test('every file that the demonstration’s library names exists, and the library names every file of the folder', () => {
   const named = new Set([
     ...library.books.map(({ driveId }) => driveId),
     ...library.resources.map(({ link, isBook }) => (isBook ? link : idOf(link))),
@@ -45,7 +45,7 @@ test('every file that the library names exists, and every file of the folder is 
   expect(readdirSync(FILES_FOLDER).sort()).toEqual([...named].sort())
 })
 
-test('the files are small, and their bytes match their content types', () => {
+test('the demonstration’s files are small, and their bytes match their content types', () => {
   let sum = 0
   for (const { id, name, contentType } of files) {
     const { size } = statSync(join(FILES_FOLDER, id))
@@ -126,7 +126,7 @@ test('each place has its timetable also as a table, whose texts are in the pictu
   expect(exams?.columns).toEqual(SPECIFIED_SHAPE.grades.map(({ name }) => name))
 })
 
-test('the timetables assign no teacher and no room to two grades in the same period', () => {
+test('the demonstration’s timetables assign no teacher and no room to two grades in the same period', () => {
   const hours = new Set<string>()
   for (const { days } of timetables.grades) {
     for (const { name, lectures } of days) {

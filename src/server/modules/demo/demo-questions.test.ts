@@ -188,7 +188,7 @@ test('no two questions have the same text when vowel marks and spelling are igno
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('right answers are spread evenly over the four positions, without three in a row in one position', () => {
+test('the right answers of demo questions are spread evenly over the four positions, never three in a row in one', () => {
   const answers = ONE.map(({ answer }) => answer)
   for (const place of [0, 1, 2, 3]) {
     const share = answers.filter((answer) => answer === place).length / answers.length
@@ -201,7 +201,7 @@ test('right answers are spread evenly over the four positions, without three in 
   }
 })
 
-test('the right option is not recognisable by its length', () => {
+test('in demo questions the right option cannot be recognised by its length', () => {
   const lengths = ONE.map(({ text, options, answer }) => ({
     text,
     right: options[answer]?.length ?? 0,

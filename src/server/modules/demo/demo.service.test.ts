@@ -165,7 +165,7 @@ test('demonstration sheets without library content get the library and the quest
   expect(await loadDemo(places)).toBe(false)
 })
 
-test('demonstration sheets beside the office’s own library content get no library again', async () => {
+test('if the office has library content, a demonstration of sheets only gets no library at the next load', async () => {
   const { database, places } = await loadedDemo()
   await officeTransaction(database, null, async (tx) => {
     await removeContents(tx)

@@ -79,7 +79,7 @@ test('storing a file twice leaves one row, and another file with the same id rep
   expect(await bytesOf(storage, 'drive/nahw-1.pdf')).toEqual(body)
 })
 
-test('a stream that fails midway leaves neither row nor bytes', async () => {
+test('storing a stream that fails midway leaves neither a row nor bytes', async () => {
   const { database, storage } = await drive()
   const body = Readable.from(
     (async function* () {
@@ -118,7 +118,7 @@ test('removing the demonstration’s files leaves the office’s files', async (
   expect(await findFile(database.write, 'nahw-1.pdf')).toBeDefined()
 })
 
-test('a demonstration file that is the image of the faculty’s own timetable stays', async () => {
+test('a demonstration file that the faculty uses as the image of a timetable stays', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book({ id: 'demo.jpg', source: 'demo' }))
   const timetable = { place: 'grade_1', file_id: 'demo.jpg', description: 'جدول', source: 'office' } as const

@@ -42,7 +42,7 @@ test.each([
   [' .hidden ', 'filename=hidden'],
   ['a\ud800b.pdf', 'filename=ab.pdf'],
   ['📚.pdf', "filename=nahw-1.pdf; filename*=UTF-8''%F0%9F%93%9A.pdf"],
-])('the file name %j is sent as %s', (name, parameters) => {
+])('the file name %j is sent in the header as %s', (name, parameters) => {
   expect(disposition(name)).toBe(`attachment; ${parameters}`)
 })
 

@@ -178,7 +178,7 @@ test('a hidden year’s lists, rankings, figures and results are not served unti
   expect(await seen()).toEqual(shown)
 })
 
-test('an invalid value is refused, with the path of the wrong input', async () => {
+test('an invalid value of a setting is refused, with the path of the wrong input', async () => {
   const { settings } = await desk()
   const wrong: object[] = [
     { thresholds: { excellent: 75, very_good: 75, good: 65, pass: 50 } },
@@ -232,7 +232,7 @@ test.each([
   ['a crest of 2049 pixels', () => pngOf(2049, 1000), 'invalid_request'],
   ['a crest four times as wide as high', () => pngOf(400, 100), 'invalid_request'],
   ['a crest of more than 256 KB', () => Buffer.concat([pngOf(300, 300), Buffer.alloc(256 * 1024)]), 'too_large'],
-])('%s is refused', async (_, body, code) => {
+])('%s is refused as a faculty’s crest', async (_, body, code) => {
   const answer = await administrator.upload('/api/admin/front/crest?name=crest.png', body())
   expect(answer.body).toMatchObject({ code })
 })

@@ -120,7 +120,7 @@ test('the portal’s answer leaves out the optional fields that the office has n
   })
 })
 
-test('the name set by the office replaces the configured one', () => {
+test('the portal’s name that the office set replaces the configured name', () => {
   expect(portal({ name: 'بوابة الآداب' }).name).toBe('بوابة الآداب')
 })
 

@@ -81,7 +81,7 @@ test.each<[url: string, filled: unknown, bare: unknown]>([
   ],
   ['/api/exams_schedule/schedule', { image: null }, { image: null }],
   ['/api/grade_1/test_yourself_students/questions/term_1', { subjects: ['sarf', 'nahw', WORD] }, { subjects: [] }],
-])('%s returns the library’s contents, and an empty result where the library has none', async (url, filled, bare) => {
+])('%s returns the library’s contents, and an empty result if the library has none', async (url, filled, bare) => {
   expect(await portal.json(url)).toEqual(filled)
   expect(await empty.json(url)).toEqual(bare)
 })

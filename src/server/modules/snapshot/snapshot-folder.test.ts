@@ -87,7 +87,7 @@ test('a static copy’s target that contains the portal’s files, or lies in it
   expect(await readdir(shellDir)).toContain('index.html')
 })
 
-test('without the built browser files the export is refused and makes no folder', async () => {
+test('without the built browser files the export of a static copy is refused and makes no folder', async () => {
   const { target, run, folder } = await place()
 
   await expect(run({ shellDir: join(folder, 'nowhere') })).rejects.toMatchObject({ refusal: 'unbuilt' })

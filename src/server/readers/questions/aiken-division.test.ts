@@ -20,7 +20,7 @@ describe('an answer line is recognised', () => {
     'جواب صحيح: ب',
     'الإجابة الصحيحة هي: ب',
     'Correct answer: ب',
-  ])('with the words of %s', (answer) => {
+  ])('a line such as «%s» is recognised as the answer line', (answer) => {
     const text = `1- الحرف؟\nأ. قام\nب. من\n${answer}\n\n2- الاسم؟\nأ) زيد\nب) هل\nالإجابة: أ`
     expect(readingLines(readAiken(text))).toEqual(['1 1- الحرف؟ | قام | *من', '6 2- الاسم؟ | *زيد | هل'])
   })
@@ -32,7 +32,7 @@ describe('a labelled explanation after an answer becomes the reason of its quest
     ['and the next question follows at once', 'FEEDBACK: لأنه يجر\nالاسم؟', 6],
     ['after a blank line', '\nالسبب: لأنه يجر\n\nالاسم؟', 8],
     ['in another spelling', 'تعليل الإجابه : لأنه يجر\n\nالاسم؟', 7],
-  ])('%s', (_, between, line) => {
+  ])('a labelled explanation becomes the reason of its question: %s', (_, between, line) => {
     expect(readAfter(FIRST, `${between}\n${OPTIONS}`)).toEqual([
       '1 الحرف؟ | *من | قام # لأنه يجر',
       `${line} الاسم؟ | *زيد | هل`,
@@ -42,7 +42,7 @@ describe('a labelled explanation after an answer becomes the reason of its quest
   test.each([
     ['to the blank line', FIRST, 'الشرح: لأنه يجر\nما بعده\n\nالاسم؟', '8 الاسم؟'],
     ['to the next number', NUMBERED, 'الشرح: لأنه يجر\nما بعده\n٢) الاسم؟', '7 ٢) الاسم؟'],
-  ])('with all its lines %s', (_, first, between, next) => {
+  ])('a labelled explanation becomes the reason with all its lines %s', (_, first, between, next) => {
     expect(readAfter(first, `${between}\n${OPTIONS}`)).toEqual([
       `1 ${first === FIRST ? '' : '1- '}الحرف؟ | *من | قام # لأنه يجر\nما بعده`,
       `${next} | *زيد | هل`,
@@ -79,7 +79,7 @@ describe('a line after an answer never becomes part of the next question', () =>
     ['after an explanation', FIRST, 'السبب: لأنه\nيجر\nالاسم؟', ['6 malformed: يجر']],
     ['that begins like an explanation, before options', FIRST, 'السبب: يجر', ['5 malformed: السبب: يجر']],
     ['that begins like an explanation, after a blank line', FIRST, '\nالسبب: يجر\nالاسم؟', ['6 malformed: السبب: يجر']],
-  ])('%s', (_, first, between, [...expected]) => {
+  ])('a line after an answer never becomes part of the next question: %s', (_, first, between, [...expected]) => {
     expect(readAfter(first, `${between}\n${OPTIONS}`).slice(1)).toEqual(expected)
   })
 
@@ -97,7 +97,7 @@ describe('a question’s text is read whole', () => {
     ['around a blank line, with the next number', NUMBERED, '\nس2: قال:\n\nالاسم؟', '6 س2: قال:\nالاسم؟'],
     ['with a list of its own', FIRST, '\nأي؟\n1- زيد\n2- هل', '6 أي؟\n1- زيد\n2- هل'],
     ['with an invisible mark on the blank line', FIRST, '\u200f\nقال:\nالاسم؟', '6 قال:\nالاسم؟'],
-  ])('%s', (_, first, text, expected) => {
+  ])('a question’s text is read whole %s', (_, first, text, expected) => {
     expect(readAfter(first, `${text}\n${OPTIONS}`).slice(1)).toEqual([`${expected} | *زيد | هل`])
   })
 })

@@ -156,7 +156,7 @@ describe('the letters before the options are found for each question', () => {
       [arabic('الحرف؟'), 'الاسم؟\nأ) زيد\nب) هل', latin('Word?')],
       ['1 الحرف؟ | من | *قام', '6 malformed: الاسم؟'],
     ],
-  ])('%s', (_, items, expected) => {
+  ])('the letters before the options are found for each question %s', (_, items, expected) => {
     expect(readingLines(readAiken(items.join('\n')))).toEqual(expected)
   })
 })

@@ -81,7 +81,7 @@ describe('a row is a question', () => {
       'الحرف؟ | من | *قام',
     ],
     ['a guard against calculation', 'question,option_1,option_2,answer', "'=1+1؟,'-2,2,2", '=1+1؟ | -2 | *2'],
-  ])('whose columns have %s', (_, heading, row, expected) => {
+  ])('a row is read as a question if the columns have %s', (_, heading, row, expected) => {
     expect(readingLines(readCsv(`${heading}\n${row}`))).toEqual([`2 ${expected}`])
   })
 
@@ -93,7 +93,7 @@ describe('a row is a question', () => {
     ['accepted answers', 'written', 'exact', ['كَتَبَ'], 'أ؟ | =كَتَبَ | exact'],
     ['accepted answers by their letters', 'written', '', ['كتب', 'كاتب'], 'أ؟ | =كتب | =كاتب | letters'],
     ['no stated kind', '', '2', ['من', 'قام'], 'أ؟ | من | *قام'],
-  ])('whose kind has %s', (_, kind, answer, options, expected) => {
+  ])('a row is read as a question if its kind has %s', (_, kind, answer, options, expected) => {
     const cells = ['أ؟', ...options, ...Array(3 - options.length).fill(''), answer, kind]
     const heading = 'question\toption_1\toption_2\toption_3\tanswer_number\tkind'
     expect(readingLines(readCsv(`${heading}\n${cells.join('\t')}`))).toEqual([`2 ${expected}`])
@@ -223,7 +223,7 @@ describe('several right options are named in one cell', () => {
     ['with a comma before the word', five, 'أ، و ج', [0, 2]],
     ['with the sixth letter last', six, 'أ و', [0, 5]],
     ['with the sixth letter between commas', six, 'أ، و، ج', [0, 2, 5]],
-  ])('%s', (_, row, answer, answers) => {
+  ])('a cell names several right options %s', (_, row, answer, answers) => {
     const { items } = readCsv(`${heading}\n${row},${answer}`)
     expect(items.map(({ question }) => question)).toMatchObject([{ kind: 'several', answers }])
   })

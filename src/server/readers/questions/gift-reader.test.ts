@@ -92,7 +92,7 @@ describe('a GIFT item is a question', () => {
       'أ؟ | *ب \u200f | ج\u200f',
     ],
     ['that is true, with direction marks', 'أ. {\u200fT\u200f}', 'أ. | *صواب | خطأ'],
-  ])('%s', (_, source, expected) => {
+  ])('a GIFT item is read as a question %s', (_, source, expected) => {
     expect(readingLines(readGift(source))).toEqual([`1 ${expected}`])
   })
 })
@@ -145,7 +145,7 @@ describe('a GIFT item is rejected with its reason', () => {
     [`أ؟ {=ب~ج####${'س'.repeat(2001)}}`, `long_reason: أ؟ {=ب~ج####${'س'.repeat(48)}…`],
     [`أ؟ {${'='.repeat(101)}}`, `many_options: أ؟ {${'='.repeat(56)}…`],
     ['س'.repeat(50_001), `long_item: ${'س'.repeat(60)}…`],
-  ])('%#', (source, expected) => {
+  ])('a GIFT item that is no usable question is rejected with its reason: %#', (source, expected) => {
     expect(readingLines(readGift(source))).toEqual([`1 ${expected}`])
   })
 })
@@ -188,7 +188,7 @@ describe('what an added question does not keep of its item is listed as lost:', 
     ['أ؟ {~%100%ب ~%-50%ج}', 'penalty'],
     ['من؟ {=%100%أ =%50%ب}', 'partial_credit'],
     ['أ؟ {=ب#نعم ~ج}', 'feedback_place'],
-  ])('%s', (source, ...lost) => {
+  ])('what the import loses of this GIFT item is listed: %s', (source, ...lost) => {
     expect(readGift(source).items.map((item) => item.lost)).toEqual([lost])
   })
 })

@@ -138,7 +138,7 @@ test.each([
   ['an unknown style', '<ol style="list-style-type: hebrew"><li>أ</li></ol>'],
   ['an unknown style of one item', '<ol><li style="list-style-type: \'- \'">أ</li></ol>'],
   ['a start that has to be counted', '<ol reversed><li>أ</li></ol>'],
-])('a list with %s is rejected in a question, and listed in an explanation', (_, html) => {
+])('a list with %s is rejected in a question’s text, and listed as lost in an explanation', (_, html) => {
   expect(() => markupOf(html, 'html')).toThrow(expect.objectContaining({ reason: 'markup' }))
   const lost = new Set<QuestionLoss>()
   const context = { ...contextOf(new MediaShelf(), lost), isReason: true }
@@ -161,7 +161,7 @@ test.each([
   expect(markupOf(html, 'html')).toBe(text)
 })
 
-test('Moodle’s own format keeps lines everywhere', () => {
+test('a text in Moodle’s own format keeps its line breaks everywhere', () => {
   expect(markupOf('<p style="white-space:normal">صدر\nعجز</p>بيت\nسطر', 'moodle')).toBe('صدر\nعجز\nبيت\nسطر')
 })
 
@@ -219,7 +219,7 @@ test.each([
   'background: rgb(255, 255, 255) none repeat scroll 0% 0%',
   'background: white',
   'background: none',
-])('the colour of a theme beside text without one marks nothing: %s', (style) => {
+])('a colour of a page’s theme, beside text without a colour, marks nothing: %s', (style) => {
   expect(markupOf(`<span style="${style}">ما</span> زيد؟`)).toBe('ما زيد؟')
 })
 
@@ -263,6 +263,6 @@ test.each([
   ['احسب 2$$x$$ ثم', 'احسب 2<math>x</math> ثم'],
   ['ثمنه $$5 أو $$2 فاحسب $$x$$', 'ثمنه $$5 أو $$2 فاحسب <math>x</math>'],
   ['احسب \\(x\\)2', 'احسب <math>x</math>2'],
-])('a formula between dollar signs is read, and one beside amounts too: %s', (text, read) => {
+])('a formula between dollar signs is read, even beside amounts of money: %s', (text, read) => {
   expect(markupOf(text)).toBe(read)
 })

@@ -77,7 +77,7 @@ describe('a Moodle question is read', () => {
       ),
       'ما نوع «قام»؟ | اسم | *فعل',
     ],
-  ])('%s', (_, source, expected) => {
+  ])('a Moodle question is read %s', (_, source, expected) => {
     expect(readingLines(readMoodle(quiz(source)))).toEqual([`3 ${expected}`])
   })
 })
@@ -111,7 +111,7 @@ describe('a Moodle question is rejected with its reason', () => {
     [TEXT.replace('قام', '<table><tr><td>قام</td></tr></table>') + CHOICES, 'markup'],
     [TEXT.replace('</text>', '') + CHOICES, 'malformed'],
     [`${TEXT}${CHOICES}${'<a>'.repeat(500)}${'</a>'.repeat(500)}`, 'malformed'],
-  ])('%#', (inner, reason) => {
+  ])('a Moodle question that cannot be stored is rejected with its reason: %#', (inner, reason) => {
     expect(readingLines(readMoodle(quiz(question(inner))))).toEqual([`3 ${reason}: س1`])
   })
 })
@@ -143,7 +143,7 @@ test('a file that defines entities is refused as a whole', () => {
   }
 })
 
-test('a picture that a style hides does not reject its question, and is listed', () => {
+test('a question with a picture that a style hides is read, and the picture is listed as lost', () => {
   const file = `<file name="a.png" path="/" encoding="base64">${pngOf(1, 1).toString('base64')}</file>`
   const text = `<questiontext format="html"><text><![CDATA[ما؟<img hidden src="@@PLUGINFILE@@/a.png">]]></text>${file}</questiontext>`
   const answers = '<answer fraction="100"><text>من</text></answer><answer fraction="0"><text>قام</text></answer>'

@@ -183,7 +183,7 @@ test('notations that the public grammar refuses, or reads unlike Moodle, are rea
   expect(reading.categories).toEqual([{ name: 'الوحدة 1: النحو', questions: 1 }])
 })
 
-test('the samples together list exactly the expected losses', () => {
+test('the import of all samples together lists exactly the expected losses', () => {
   const lost = GIFT_SAMPLES.flatMap(([, source]) => readGift(source).items.flatMap((item) => item.lost))
   const expected = ['feedback_place', 'link', 'markdown', 'partial_credit', 'penalty', 'reason_media', 'title']
   expect([...new Set(lost)].sort()).toEqual([...expected, 'distractors'].sort())
@@ -255,7 +255,7 @@ describe('a question of a Moodle export', () => {
       moodleAnswer(2, 'فعل') + moodleAnswer('1.0', 'اسم') + moodleAnswer(3, 'حرف'),
       '| 1) اسم | 2) فعل | 3) حرف',
     ],
-  ])('of the type %s is read: %#', (type, inner, choices) => {
+  ])('a question of a Moodle export of the type %s is read: %#', (type, inner, choices) => {
     const file = `<?xml version="1.0" encoding="UTF-8"?><quiz>${moodleQuestion(type, inner)}</quiz>`
     expect(readingLines(readMoodle(file))).toEqual([`2 ما نوع «هل»؟ ${choices}`])
   })
@@ -266,7 +266,7 @@ describe('a question of a Moodle export', () => {
     ['essay', 'essay', '<responseformat>editor</responseformat><responserequired>1</responserequired>'],
     ['description', 'description', ''],
     ...OTHER_KINDS.map((type): [string, string, string] => [type, 'other_kind', TWO]),
-  ])('of the type %s is rejected as %s', (type, reason, inner) => {
+  ])('a question of a Moodle export of the type %s is rejected as %s', (type, reason, inner) => {
     const file = `<?xml version="1.0" encoding="UTF-8"?><quiz>${moodleQuestion(type, inner)}</quiz>`
     expect(readingLines(readMoodle(file))).toEqual([`2 ${reason}: ${type}`])
   })

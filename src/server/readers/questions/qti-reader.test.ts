@@ -52,7 +52,7 @@ test.each([
   ['an archive of something else', packageOf({ 'a.txt': 'نص' }), 'damaged'],
   ['half an archive', packageOf({ 'a.xml': item('أ') }).subarray(0, 90), 'damaged'],
   ['an archive that grows a thousandfold', packageOf({ 'a.xml': Buffer.alloc(20_000_000) }), 'too_hard'],
-])('%s is refused', (_, bytes, fault) => {
+])('%s is refused as a QTI package', (_, bytes, fault) => {
   expect(() => readQuestions('q.zip', bytes)).toThrow(expect.objectContaining({ fault }))
 })
 

@@ -67,7 +67,7 @@ test.each([
   ['a web page', 'q.txt', utf8('<html>ما هذا؟</html>'), 'unknown_format'],
   ['a letter', 'q.txt', utf8('السلام عليكم'), 'unknown_format'],
   ['nothing', 'q.txt', utf8(''), 'unknown_format'],
-] as const)('%s is refused', (_, name, bytes, fault) => {
+] as const)('%s is refused as a question file', (_, name, bytes, fault) => {
   expect(() => readQuestions(name, bytes)).toThrow(
     expect.objectContaining({ code: 'unreadable_file', message: QUESTION_FILE_FAULT_TEXTS[fault] }),
   )

@@ -104,7 +104,7 @@ test.runIf(programs)(
 )
 
 test.runIf(programs)(
-  'without a database to restore into, a dump is only read, and the result says that it was not restored',
+  'if no database may be created to restore into, a dump is only read, and the result says so',
   async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)

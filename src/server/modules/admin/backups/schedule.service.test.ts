@@ -149,11 +149,14 @@ test('the lease of a killed process ends after half an hour; its backup is retri
   expect(outcomes).toHaveLength(1)
 })
 
-test.runIf(isPostgres)('without pg_dump the reported failure is tool_missing, on the dashboard too', async () => {
-  vi.stubEnv('PATH', '')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { look, outcomes, care } = await processes(2)
-  await look()
-  expect(outcomes).toMatchObject([{ failure: 'tool_missing' }])
-  expect(await care()).toMatchObject({ failure: 'tool_missing', next_at: '2026-01-01T01:00:00.000Z' })
-})
+test.runIf(isPostgres)(
+  'without pg_dump a scheduled backup reports the failure tool_missing, on the dashboard, too',
+  async () => {
+    vi.stubEnv('PATH', '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { look, outcomes, care } = await processes(2)
+    await look()
+    expect(outcomes).toMatchObject([{ failure: 'tool_missing' }])
+    expect(await care()).toMatchObject({ failure: 'tool_missing', next_at: '2026-01-01T01:00:00.000Z' })
+  },
+)

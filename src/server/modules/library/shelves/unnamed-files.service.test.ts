@@ -142,7 +142,7 @@ test('a full disk refuses an upload with service_unavailable, and leaves no row'
   expect(await fileIds(database)).toEqual([])
 })
 
-test('a file of an unsupported type is refused, and so is one that is too large', async () => {
+test('an upload of an unsupported type is refused, and so is an upload that is too large', async () => {
   const { database, storage } = await desk()
   const places = { database, storage }
   const by = { actor: ACTOR, now: NOON }
