@@ -209,7 +209,7 @@ async function untilClosed(place: FacultyPlace): Promise<void> {
     await sleep(ASKED_EVERY_MS)
     state = await askHost(place)
   }
-  // The process that was asked has closed the portal. Other worker processes notice the change within a second, and
-  // close their portals after the last responses.
+  // One worker process has answered that it no longer serves the host, or took too long. The others notice the change
+  // within a second, and close their portals after the last responses.
   await sleep(2000)
 }
