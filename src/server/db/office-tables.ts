@@ -199,10 +199,7 @@ export interface AppealTable {
   term: TermNumber
   subject: string
   state: 'waiting' | 'taken' | 'accepted' | 'refused'
-  /**
-   * The office's answer. It stays when the appeal is reopened, and is shown outside the office only while the appeal is
-   * accepted or refused.
-   */
+  /** The office's answer; it stays when the appeal is reopened, but students see it only of an answered appeal. */
   answer: string | null
   /** The account of the officer who works on it, and the officer's name at that time. */
   taken_by: string | null
