@@ -31,7 +31,7 @@ export const boardCellSchema = z.object({
   sheet_id: z.nullable(z.string()),
   /** When a scheduled version will be published. */
   publish_at: z.nullable(z.string()),
-  /** The version that students see now, whatever `state` says is next. */
+  /** The published version, whatever comes next; readers see a second session only beside its first. */
   published: z.nullable(z.object({ sheet_id: z.string(), version: z.number() })),
 })
 export type BoardCell = z.output<typeof boardCellSchema>

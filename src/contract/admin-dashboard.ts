@@ -114,6 +114,8 @@ export const dashboardEndpoint = endpoint({
         version: z.number(),
         students: z.number(),
         published_at: z.string(),
+        /** Whether readers see nothing of this second session, because its first is not published. */
+        awaits_first: z.boolean(),
       }),
     ),
     /**

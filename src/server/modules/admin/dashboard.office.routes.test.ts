@@ -11,6 +11,8 @@ import { until } from '#server/testing/until.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
 import { localDay } from './visits.rules.ts'
 
+const PLACE = { grade: 2, term: 1, year: 2025 } as const
+const HODA = ['20001', 'هدى حسن', 60, 70] as const
 const ISO = '2025-07-01T12:00:00.000Z'
 
 let portal: TestPortal
@@ -18,7 +20,7 @@ let administrator: Visitor
 beforeAll(async () => {
   portal = await makeTestPortal({ shared: true })
   administrator = (await makeMember(portal, { role: 'administrator' })).visitor
-  await portal.publish(sheetSource({ grade: 2, term: 1, year: 2025 }, [['20001', 'هدى حسن', 60, 70]]))
+  await portal.publish(sheetSource(PLACE, [HODA]))
   const { write } = portal.database
   await write
     .insertInto('suggestion')
@@ -55,6 +57,7 @@ test('the dashboard has the published sheets, the visits of the last fourteen da
       version: 1,
       students: 1,
       published_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      awaits_first: false,
     },
   ])
   expect(days).toHaveLength(14)
@@ -63,6 +66,21 @@ test('the dashboard has the published sheets, the visits of the last fourteen da
   expect(storage).toMatchObject({ files: 0, file_bytes: 0 })
   expect(storage.database_bytes).toBeGreaterThan(50_000)
   expect(storage.free_bytes).toBeGreaterThan(0)
+})
+
+test('the dashboard says of a published second session whether it waits for its first', async () => {
+  const own = await makeTestPortal()
+  onTestFinished(own.close)
+  const { visitor } = await makeMember(own, { role: 'administrator' })
+  const waiting = async () => {
+    const { published } = await dashboardOf(visitor)
+    return Object.fromEntries(published.map(({ sheet_id, awaits_first }) => [sheet_id, awaits_first]))
+  }
+  const [first, resit] = [sheetSource(PLACE, [HODA]), sheetSource({ ...PLACE, session: 2 }, [HODA])]
+  await own.publish(resit)
+  expect(await waiting()).toEqual({ '2025-g2-t1-s2-v1': true })
+  await own.publish(first)
+  expect(await waiting()).toEqual({ '2025-g2-t1-s2-v1': false, '2025-g2-t1-v1': false })
 })
 
 test('each role gets on the dashboard only the counts of the work that it may do', async () => {

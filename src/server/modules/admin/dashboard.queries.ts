@@ -39,10 +39,12 @@ async function count(query: { executeTakeFirstOrThrow: () => Promise<{ n: number
 export function listPublishedLately(
   db: Db,
   limit: number,
-): Promise<Pick<SheetTable, 'id' | 'grade' | 'term' | 'year' | 'version' | 'student_count' | 'published_at'>[]> {
+): Promise<
+  Pick<SheetTable, 'id' | 'grade' | 'term' | 'year' | 'session' | 'version' | 'student_count' | 'published_at'>[]
+> {
   return db
     .selectFrom('sheet')
-    .select(['id', 'grade', 'term', 'year', 'version', 'student_count', 'published_at'])
+    .select(['id', 'grade', 'term', 'year', 'session', 'version', 'student_count', 'published_at'])
     .where('state', '=', 'published')
     .orderBy('published_at', 'desc')
     .orderBy('id')

@@ -8,6 +8,7 @@ import {
   WAITING_KINDS,
   type WaitingKind,
 } from '#contract/admin-dashboard.ts'
+import { awaitsFirst } from '#contract/awaits-first.ts'
 import { type Access, allows, type ResponseOf } from '#contract/endpoint.ts'
 import { gradeKey, termKey } from '#contract/faculty.ts'
 import type { Caller } from '#server/actor.ts'
@@ -16,6 +17,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { roleChanges } from '../audit/audit.service.ts'
 import type { OfficeAct } from '../audit/office-act.service.ts'
+import { listPublishedPlaces } from '../sheets/sheets.reads.ts'
 import { type BackupParts, BackupRefusedError, takeBackup } from './backups/backup.service.ts'
 import { listBackups } from './backups/backup-manifest.service.ts'
 import { type BackupKeeper, backupCare, type CareOptions } from './backups/schedule.service.ts'
@@ -49,15 +51,17 @@ export async function dashboard(parts: DashboardParts, caller: Caller): Promise<
   const db = database.write
   const days = lastDays(now(), VISIT_DAYS)
   const sheets = await listPublishedLately(db, PUBLISHED_LATELY)
+  const places = await listPublishedPlaces(db)
   return {
-    published: sheets.map(({ id, grade, term, year, version, student_count, published_at }) => ({
-      sheet_id: id,
-      grade: gradeKey(grade),
-      term: termKey(term),
-      year,
-      version,
-      students: student_count,
-      published_at: published_at ?? '',
+    published: sheets.map((sheet) => ({
+      sheet_id: sheet.id,
+      grade: gradeKey(sheet.grade),
+      term: termKey(sheet.term),
+      year: sheet.year,
+      version: sheet.version,
+      students: sheet.student_count,
+      published_at: sheet.published_at ?? '',
+      awaits_first: awaitsFirst(sheet, places),
     })),
     role_changes: caller.role === 'administrator' ? await roleChanges(db, days[0] ?? '') : [],
     waiting: await waitingFor(database, caller),

@@ -28,6 +28,7 @@ function dashboard(change: object = {}): object {
         version: 2,
         students: 1234,
         published_at: '2025-07-01T12:00:00.000Z',
+        awaits_first: false,
       },
     ],
     waiting: [
@@ -68,6 +69,16 @@ test('each kind of pending work is counted and links to the desk where it is don
   expect(screen.getByRole('link', { name: /الحسابات للمراجعة/ }).getAttribute('href')).toBe(
     '/admin/people?filter=waiting',
   )
+})
+
+test('a published second session that waits for its first says that students do not see it', async () => {
+  const sheet = { grade: 'grade_1', term: 'term_1', year: 2025, version: 1, students: 9 }
+  const published = ['2025-g1-t1-s2-v1', '2025-g1-t2-s2-v1'].map((sheet_id, at) => {
+    return { ...sheet, sheet_id, published_at: '2025-07-01T12:00:00.000Z', awaits_first: at === 0 }
+  })
+  open({ '/api/admin/dashboard': dashboard({ published }) })
+  const words = await screen.findAllByText('لا يراه الطلاب الآن: ينتظر نشر الدور الأول')
+  expect(words).toHaveLength(1)
 })
 
 test('visits appear as a chart with a text summary, and as a table', async () => {

@@ -24,7 +24,7 @@ export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) 
         </EmptyMessage>
       ) : (
         <ul className={styles.sheets}>
-          {sheets.map(({ sheet_id, grade, term, year, version, students, published_at }) => (
+          {sheets.map(({ sheet_id, grade, term, year, version, students, published_at, awaits_first }) => (
             <li key={sheet_id}>
               <span className={styles.sheet}>
                 {gradeTermName(facultyShape(), { grade, term })}
@@ -38,6 +38,7 @@ export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) 
                 <span>
                   {text.students} <bdi>{formatCount(students)}</bdi>
                 </span>
+                {awaits_first && <span>{text.unseen}</span>}
               </span>
             </li>
           ))}

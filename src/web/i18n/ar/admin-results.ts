@@ -9,6 +9,9 @@ export const sheetStateText = {
   withdrawn: 'مسحوب',
 } as const
 
+/** The state of a published second session whose first is not published. */
+export const UNSEEN_STATE = 'منشور، ولا يراه الطلاب الآن'
+
 export const versionsText = {
   title: 'النتائج',
   lead: 'كل إصدارات الكشوف، الأحدث أولًا. افتح إصدارًا لمراجعته ونشره أو سحبه، أو لتصحيح درجة فيه.',

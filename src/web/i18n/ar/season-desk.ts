@@ -17,6 +17,7 @@ export const boardText = {
   upload: 'رفع كشف',
   unplaced: 'ملفات لم يُعرف مكانها بعد، وعددها:',
   version: 'المنشور: الإصدار',
+  unseen: '، ولا يراه الطلاب الآن',
 } as const
 
 export const BOARD_STATE_NAMES: Readonly<Record<BoardState, string>> = {

@@ -1,4 +1,5 @@
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
+import { awaitsFirst } from '#contract/awaits-first.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type SheetRecord, versionsOf } from '../sheets.queries.ts'
 
@@ -13,6 +14,6 @@ export async function sessionPair(db: Db, sheet: SheetRecord): Promise<SessionPa
   if (sheet.state !== 'published') return { second_session: null, awaits_first: false }
   const others = await versionsOf(db, { ...sheet, session: sheet.session === 1 ? 2 : 1 })
   const other = others.find(({ state }) => state === 'published')
-  if (sheet.session === 2) return { second_session: null, awaits_first: other === undefined }
+  if (sheet.session === 2) return { second_session: null, awaits_first: awaitsFirst(sheet, other ? [other] : []) }
   return { second_session: other ? { sheet_id: other.id, students: other.student_count } : null, awaits_first: false }
 }

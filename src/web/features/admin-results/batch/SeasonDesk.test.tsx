@@ -154,6 +154,24 @@ test('each cell of the board links to what its result sheet needs next', async (
   expect(document.activeElement?.textContent).toContain('اختيار ملفات الكشوف')
 })
 
+test('the board says that students do not see a published resit without its first session', async () => {
+  const published = { sheet_id: '2025-g1-t1-s2-v1', version: 1 }
+  const lone = { session: 2, state: 'published', students: 9, sheet_id: published.sheet_id, published } as const
+  openDesk({
+    [BOARD]: board([
+      lone,
+      { ...lone, term: 2 },
+      { term: 2, state: 'published', students: 9, sheet_id: '2025-g1-t2-v1', published },
+      { ...lone, grade: 2, state: 'draft', sheet_id: '2025-g2-t1-s2-v2' },
+    ]),
+  })
+  const table = within(await screen.findByRole('table', { name: 'حالة كشوف الدور الثاني' }))
+  const [waiting, seen, draft] = table.getAllByRole('link')
+  expect(waiting?.textContent).toContain('منشور، ولا يراه الطلاب الآن')
+  expect(seen?.textContent).toMatch(/^منشور9/)
+  expect(draft?.textContent).toContain('المنشور: الإصدار 1، ولا يراه الطلاب الآن')
+})
+
 test('another year can be chosen for the board of result sheets, which changes the address', async () => {
   const { user, asked, address } = openDesk({ [`${BOARD}?year=2024`]: board([], { year: 2024 }) })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'العام الجامعي' }), '2023/24')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BoardCell, Board as BoardData } from '#contract/admin-board.ts'
+import { awaitsFirst } from '#contract/awaits-first.ts'
 import { SESSION_NAMES, type SessionNumber } from '#contract/faculty.ts'
 import { gradeKeysOf, gradeName, shortTermName, termKeysOf } from '#contract/faculty-shape.ts'
 import { facultyShape } from '../../../api/faculty-shape.ts'
@@ -68,6 +69,8 @@ export function Board() {
  */
 function SessionTable({ session, cells }: { session: SessionNumber; cells: readonly BoardCell[] }) {
   const shape = facultyShape()
+  // All cells are of one year.
+  const published = cells.filter((cell) => cell.published !== null).map((cell) => ({ ...cell, year: 0 }))
   const own = cells.filter((cell) => cell.session === session)
   const table = (
     <table className={styles.table}>
@@ -90,7 +93,7 @@ function SessionTable({ session, cells }: { session: SessionNumber; cells: reado
               .filter((cell) => cell.grade === row + 1)
               .map((cell) => (
                 <td key={cell.term}>
-                  <BoardPlace cell={cell} />
+                  <BoardPlace cell={cell} isUnseen={awaitsFirst({ ...cell, year: 0 }, published)} />
                 </td>
               ))}
           </tr>

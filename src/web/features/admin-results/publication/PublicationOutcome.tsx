@@ -8,11 +8,17 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
 import styles from './Publication.module.css'
 
+interface PublicationOutcomeProps {
+  version: SheetVersion
+  /** Whether readers see nothing of the published version, because it waits for its first session. */
+  isUnseen: boolean
+}
+
 /**
  * Shows when a version was published, with a link to what readers see; or when it will be published, or that its
  * publication was held.
  */
-export function PublicationOutcome({ version }: { version: SheetVersion }) {
+export function PublicationOutcome({ version, isUnseen }: PublicationOutcomeProps) {
   const { state, grade, year, published_at: published, publish_at: due, held_at: held } = version
   if (held) {
     return (
@@ -27,13 +33,15 @@ export function PublicationOutcome({ version }: { version: SheetVersion }) {
     return (
       <Alert tone="note">
         <p>
-          {text.published} <bdi>{formatMoment(published)}</bdi>، {text.seen}
+          {text.published} <bdi>{formatMoment(published)}</bdi>، {isUnseen ? text.unseen : text.seen}
         </p>
-        <div className={`${desk.acts} ${styles.next}`}>
-          <LinkButton look="quiet" to={pathTo(ROUTES.resultsList, { grade: gradeKey(grade), year: yearPath(year) })}>
-            {text.publicPage}
-          </LinkButton>
-        </div>
+        {!isUnseen && (
+          <div className={`${desk.acts} ${styles.next}`}>
+            <LinkButton look="quiet" to={pathTo(ROUTES.resultsList, { grade: gradeKey(grade), year: yearPath(year) })}>
+              {text.publicPage}
+            </LinkButton>
+          </div>
+        )}
       </Alert>
     )
   }

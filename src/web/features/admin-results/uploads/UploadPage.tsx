@@ -105,7 +105,9 @@ function Drafted({ sheetId }: { sheetId: string }) {
   return (
     <>
       <p className={styles.strong}>{uploadText.drafted}</p>
-      <DataRegion source={detail}>{({ version }) => <PublicationOutcome version={version} />}</DataRegion>
+      <DataRegion source={detail}>
+        {(made) => <PublicationOutcome version={made.version} isUnseen={made.awaits_first} />}
+      </DataRegion>
       <div className={styles.actions}>
         <LinkButton to={pathTo(DESK_ROUTES.sheet, { id: sheetId })}>{uploadText.openSheet}</LinkButton>
       </div>

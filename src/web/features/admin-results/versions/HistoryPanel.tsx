@@ -7,7 +7,8 @@ import styles from './Sheets.module.css'
 import { VersionLine } from './VersionLine.tsx'
 
 /** The corrections with which this version was made from the previous one, and all versions of its result sheet. */
-export function HistoryPanel({ detail: { version, versions, corrections } }: { detail: SheetVersionDetail }) {
+export function HistoryPanel({ detail }: { detail: SheetVersionDetail }) {
+  const { version, versions, corrections, awaits_first: isUnseen } = detail
   return (
     <>
       <DeskSection title={historyText.corrections}>
@@ -24,7 +25,8 @@ export function HistoryPanel({ detail: { version, versions, corrections } }: { d
         <ul className={desk.list}>
           {versions.map((one) => {
             const here = one.id === version.id ? ` (${historyText.here})` : ''
-            return <VersionLine key={one.id} version={one} name={`${versionsText.version} ${one.version}${here}`} />
+            const name = `${versionsText.version} ${one.version}${here}`
+            return <VersionLine key={one.id} version={one} name={name} isUnseen={isUnseen && one.id === version.id} />
           })}
         </ul>
       </DeskSection>

@@ -337,13 +337,32 @@ test('a withdrawal says what else readers no longer see', async () => {
 })
 
 test('a published second session without its first says that readers do not see it, and what its withdrawal means', async () => {
-  const second = { ...V1, session: 2 }
+  const second = { ...V1, session: 2, published_at: '2025-07-01T12:00:00.000Z' }
   fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v1': detail(second, { awaits_first: true }) })
   const { user } = renderPortal(PUBLISHED)
   expect(await screen.findByText(/منشور ولا يراه الطلاب/)).toBeTruthy()
+  expect(screen.getByText('منشور، ولا يراه الطلاب الآن')).toBeTruthy()
+  expect(screen.getByText(/ولا يراه الطلاب حتى يُنشر كشف الدور الأول/)).toBeTruthy()
+  expect(screen.queryByText(/ويراه الطلاب الآن/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'سحب الكشف' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/تعود نتائج الفصل إلى درجات الدور الأول وحدها/)).toBeTruthy()
+})
+
+test('the list of versions says which published second session students do not see', async () => {
+  const second = { ...V1, session: 2 }
+  const versions = [
+    V1,
+    { ...second, id: '2025-g1-t1-s2-v1' },
+    { ...second, id: '2025-g1-t2-s2-v1', term: 2 },
+    { ...second, id: '2025-g1-t2-s2-v2', term: 2, state: 'draft' },
+  ]
+  fakeApi({ ...DESK, '/api/admin/sheets': { versions } })
+  renderPortal('/admin/results')
+  const words = await screen.findAllByText('منشور، ولا يراه الطلاب الآن')
+  expect(words.map((one) => one.closest('li')?.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/admin/results/sheets/2025-g1-t2-s2-v1',
+  ])
 })
 
 test('a published version with nothing before it says so in place of a roll-back', async () => {

@@ -10,8 +10,15 @@ import desk from '../../../ui/Desk.module.css'
 import styles from './Sheets.module.css'
 import { VersionState } from './VersionState.tsx'
 
+interface VersionLineProps {
+  version: SheetVersion
+  name: string
+  /** Whether readers see nothing of it, although it is published. */
+  isUnseen: boolean
+}
+
 /** One version of a result sheet in a list: its name, state, number of students, author and time. */
-export function VersionLine({ version, name }: { version: SheetVersion; name: string }) {
+export function VersionLine({ version, name, isUnseen }: VersionLineProps) {
   const { students, created_at: at, publish_at: due, held_at: held } = version
   return (
     <li className={desk.line}>
@@ -19,7 +26,7 @@ export function VersionLine({ version, name }: { version: SheetVersion; name: st
         {name}
       </Link>
       <p className={desk.meta}>
-        <VersionState state={version.state} />
+        <VersionState state={version.state} isUnseen={isUnseen} />
         {held && <span className={styles.held}>{versionsText.held}</span>}
         {due && (
           <span>

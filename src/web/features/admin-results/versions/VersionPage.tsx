@@ -44,7 +44,7 @@ function Version({ detail }: { detail: SheetVersionDetail }) {
       <PageHeading title={title} back={{ to: DESK_PATHS.results, label: versionText.back }} />
       <VersionFacts detail={detail} />
       <div className={desk.section}>
-        <PublicationOutcome version={version} />
+        <PublicationOutcome version={version} isUnseen={detail.awaits_first} />
       </div>
       <VersionSteps detail={detail} />
       <Downloads id={version.id} />
@@ -60,14 +60,15 @@ function Version({ detail }: { detail: SheetVersionDetail }) {
   )
 }
 
-function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionDetail }) {
+function VersionFacts({ detail }: { detail: SheetVersionDetail }) {
+  const { version, versions, awaits_first: isUnseen } = detail
   const { publish_at: due, published_at: published, corrects } = version
   const corrected = versions.find(({ id }) => id === corrects)
   const moment = (label: string, at: string | null) => (at ? [{ label, value: <bdi>{formatMoment(at)}</bdi> }] : [])
   return (
     <Facts
       items={[
-        { label: versionText.state, value: <VersionState state={version.state} /> },
+        { label: versionText.state, value: <VersionState state={version.state} isUnseen={isUnseen} /> },
         { label: versionsText.students, value: <bdi dir="ltr">{formatCount(version.students)}</bdi> },
         makerOf(version),
         ...moment(versionText.created, version.created_at),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
+import { awaitsFirst } from '#contract/awaits-first.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
@@ -33,6 +34,7 @@ export function VersionsPage({ children }: { children: ReactNode }) {
 
 function Year({ versions }: { versions: readonly SheetVersion[] }) {
   const [first] = versions
+  const published = versions.filter(({ state }) => state === 'published')
   return (
     <section>
       <h2 className={styles.year}>
@@ -43,6 +45,7 @@ function Year({ versions }: { versions: readonly SheetVersion[] }) {
           <VersionLine
             key={version.id}
             version={version}
+            isUnseen={awaitsFirst(version, published)}
             name={`${sheetName(version)}، ${versionsText.version} ${version.version}`}
           />
         ))}
