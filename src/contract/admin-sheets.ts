@@ -63,8 +63,8 @@ const id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) })
 const seen = {
   revision: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)),
   /**
-   * The version's state that the officer saw. If it has another state by now, the change is refused as a conflict,
-   * because it would do something else.
+   * The version's state that the officer saw. If the state has changed since, the change is refused as a conflict,
+   * because in the new state it would have another effect.
    */
   state: z.optional(z.enum(SHEET_STATES)),
 }

@@ -27,7 +27,7 @@ export interface UploadCalls extends Member {
   draft: (id: string) => Promise<{ status: number; body: unknown }>
 }
 
-/** Makes an officer of a test portal. */
+/** Makes a results officer in a test portal, and returns functions that make upload calls as this officer. */
 export async function makeUploadCalls(portal: TestPortal): Promise<UploadCalls> {
   const member = await makeMember(portal, { staff_roles: ['results_officer'] })
   const { visitor } = member

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { capitalised, type NamedCall, namedSchemas } from './contract-parts.ts'
 
-/** A JSON Schema of the document. */
+/** A JSON Schema as it appears in the OpenAPI document. */
 export type JsonSchema = Record<string, unknown>
 
 type Direction = 'input' | 'output'

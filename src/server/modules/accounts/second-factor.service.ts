@@ -92,7 +92,7 @@ export class SecondFactor {
     return setCookies
   }
 
-  /** Replaces the backup codes and returns the new ones. Throws wrong_password, and edit_conflict if no app is on. */
+  /** Replaces the backup codes and returns the new ones. Throws wrong_password; edit_conflict if no app is set up. */
   async renewBackupCodes(cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     const { backupCodes } = await refused(this.#engine.api.generateBackupCodes({ body: { password }, headers }))

@@ -28,7 +28,7 @@ export async function inspectLog({ db, dataDir, now, noted }: LogCheck): Promise
   return verifyChain(db, known, now)
 }
 
-/** Checks the log as `inspectLog` does, and stores the log's end in the file if there is no fault. */
+/** Checks the log as `inspectLog` does. If there is no fault, stores number and hash of the last line in a file. */
 export async function checkLog(check: LogCheck): Promise<ChainReport> {
   const report = await inspectLog(check)
   if (report.fault_count === 0) await keepHead(check.dataDir, report.end)

@@ -83,7 +83,7 @@ describe('a line after an answer never becomes part of the next question', () =>
     expect(readAfter(first, `${between}\n${OPTIONS}`).slice(1)).toEqual(expected)
   })
 
-  test('a line with an unknown word for the answer never becomes part of the next question', () => {
+  test('a line that begins with an unknown word in place of «الإجابة» never becomes part of the next question', () => {
     const text = 'الحرف؟\nA. من\nB. قام\nKEY: A\n\nالاسم؟\nA. زيد\nB. هل\nالحل ب\nالفعل؟\nأي؟\nA. قام\nB. هل\nANSWER: A'
     expect(readingLines(readAiken(text))).toEqual(['1 no_right: الحرف؟', '6 no_right: الاسم؟', '9 malformed: الحل ب'])
   })

@@ -80,7 +80,7 @@ function aikenLines(text: string): AikenLine[] {
   return lines
 }
 
-/** Gives each line to the item to which it belongs; lines that belong to no item become a piece that is rejected. */
+/** Splits the lines into pieces: one for each item, and one for each run of lines of no item, which is rejected. */
 function aikenPieces(items: readonly AikenItem[]): AikenPiece[] {
   const pieces: AikenPiece[] = []
   let question: AikenPiece | undefined

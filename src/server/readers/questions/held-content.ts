@@ -14,7 +14,7 @@ import {
 } from '#server/modules/quiz/questions/question.rules.ts'
 import { oneLine } from './aiken-writer.ts'
 
-/** Returns what a format can express of a question, and what is lost. */
+/** What a format can express of a question, and what is lost. */
 
 export interface Held<Content extends QuestionContent = QuestionContent> {
   /** The question as the format can express it; undefined if it cannot express the question at all. */

@@ -21,7 +21,7 @@ export interface QuestionReading {
 export interface ReadItem {
   line: number
   question: QuestionContent
-  /** Computed by the thread that reads the file, because hashing takes longer than all else. */
+  /** Hashes that find equal questions. The thread that reads the file computes them, because it is the slowest work. */
   keys: ItemKeys
   /** What the question does not keep of the item. */
   lost: readonly QuestionLoss[]

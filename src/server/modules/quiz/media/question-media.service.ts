@@ -46,9 +46,9 @@ function mediaOrProblem(bytes: Buffer): QuestionMedia {
 }
 
 /**
- * Stores a picture or a sound under its id. Equal bytes are stored once. A file of the demonstration becomes the
- * office's once the office stores the same bytes. `file-upkeep.ts` deletes files that no question has named for a day.
- * Throws the storage's error.
+ * Stores a picture or a sound under its id. Equal bytes are stored once. If the demonstration data has stored the same
+ * bytes before, the file is marked as the office's, so that removing the demonstration does not delete it.
+ * `file-upkeep.ts` deletes files that no question has named for a day. Throws the error of the storage.
  */
 export async function keepMedia(
   places: MediaPlaces,

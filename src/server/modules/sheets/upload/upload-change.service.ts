@@ -40,7 +40,7 @@ export async function resolveChange(
   return change
 }
 
-/** What a change made: the update of the upload's row, and the words that the office's list keeps, if any. */
+/** What a change made: the update of the upload's row, and words that an undo left in the office's list. */
 export interface MadeChange {
   update: Parameters<typeof updateRevision>[2]
   kept_words?: MarkWords

@@ -160,7 +160,7 @@ test('a correction beyond the last filled cell of a row reaches its column', () 
   expect(rows[2]?.degrees).toEqual(['60.5', '70', '33'])
 })
 
-test('a left-out row is not a student and stays visible', () => {
+test('a row that the officer leaves out is not counted as a student, and is still shown in the review', () => {
   const choices = choose({ kind: 'leave_out', row: 5, reason: 'مكرر' })
   const { worksheets, shown } = correctGrids([templateGrid()], choices)
   expect(recogniseSheet(worksheets, sheetChoices(choices)).rows.map(({ rowNumber }) => rowNumber)).toEqual([4, 6])
