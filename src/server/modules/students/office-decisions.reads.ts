@@ -14,21 +14,24 @@ export async function decisionsOfYear(db: Db, year: number): Promise<YearDecisio
     .select(['student_id as studentId', 'reason', 'withheld_at as at', 'stamp'])
     .where('year', '=', year)
     .execute()
-  const released = (await listReleases(db)).filter((release) => release.year === year)
   const byStudent = <Row extends Decision>(rows: readonly Row[]) => new Map(rows.map((row) => [row.studentId, row]))
   return {
     withheld: byStudent(withheld),
-    released: byStudent(released),
-    files: filesOfVersions((await filedVersions(db)).filter((version) => version.year === year)),
+    released: byStudent(await listReleases(db, { year })),
+    files: filesOfVersions(await filedVersions(db, year)),
   }
 }
 
-/** Lists the releases of all students or one, latest first. */
-export async function listReleases(db: Db, studentId?: string): Promise<(Release & { year: number })[]> {
+/** Lists the releases, latest first; of one student or one year only if these are given. */
+export async function listReleases(
+  db: Db,
+  { studentId, year }: { studentId?: string; year?: number } = {},
+): Promise<(Release & { year: number })[]> {
   const rows = await db
     .selectFrom('released_result')
     .select(['student_id as studentId', 'year', 'reason', 'released_at as at', 'stamp', 'sheets'])
     .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId ?? ''))
+    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
     .orderBy('released_at', 'desc')
     .orderBy('student_id')
     .orderBy('year')
@@ -37,7 +40,12 @@ export async function listReleases(db: Db, studentId?: string): Promise<(Release
   return rows.map((row) => ({ ...row, sheets: row.sheets === null ? null : (JSON.parse(row.sheets) as string[]) }))
 }
 
-/** Lists all versions of sheets, for `filesOfVersions`. */
-export function filedVersions(db: Db): Promise<(FiledVersion & { year: number })[]> {
-  return db.selectFrom('sheet').select(['id', 'year', 'corrects', 'published_at']).orderBy('id').execute()
+/** Lists the versions of sheets, of all years or one, for `filesOfVersions`. */
+export function filedVersions(db: Db, year?: number): Promise<(FiledVersion & { year: number })[]> {
+  return db
+    .selectFrom('sheet')
+    .select(['id', 'year', 'corrects', 'published_at'])
+    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
+    .orderBy('id')
+    .execute()
 }

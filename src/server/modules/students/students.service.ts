@@ -108,7 +108,7 @@ export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> 
   const standings = await standingsOf(db, [id])
   const [hidden] = await listHidden(db, [id])
   const joined = await joinsInto(db, id)
-  const released = await listReleases(db, id)
+  const released = await listReleases(db, { studentId: id })
   const files = filesOfVersions(await filedVersions(db))
   const inSheets = await listWithheldRows(db, id)
   const noMarks = yearsOf(inSheets.filter(({ degrees }) => hasWithheldMark(degrees)))
