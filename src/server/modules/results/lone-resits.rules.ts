@@ -1,3 +1,4 @@
+import { awaitsFirst } from '#contract/awaits-first.ts'
 import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
 import { type Alternatives, type DegreeLine, isTaken } from './alternative-subjects.rules.ts'
 import type { TermSubject } from './term-sessions.rules.ts'
@@ -8,9 +9,7 @@ import type { TermSubject } from './term-sessions.rules.ts'
 export function withoutLoneSheets<
   Sheet extends { grade: number; year: number; term: TermNumber; session: SessionNumber },
 >(sheets: readonly Sheet[]): Sheet[] {
-  const keyOf = ({ grade, year, term }: Sheet) => `${grade} ${year} ${term}`
-  const first = new Set(sheets.filter(({ session }) => session === 1).map(keyOf))
-  return sheets.filter((sheet) => first.has(keyOf(sheet)))
+  return sheets.filter((sheet) => !awaitsFirst(sheet, sheets))
 }
 
 /**
