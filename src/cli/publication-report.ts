@@ -29,24 +29,23 @@ export function figureLines({ students, replaces, subjects, first, ...figures }:
 
 function namedLines(title: string, { count, students }: PublicationFigures['released']): string[] {
   if (count === 0) return []
-  const shown = students.slice(0, SHOWN_LINES)
-  const left = count - shown.length
-  return [
-    `  ${title}: ${count}`,
-    ...shown.map(({ seat_number: seat, name }) => `    ${seat}، ${name}`),
-    ...(left > 0 ? [`    وغيرهم: ${left}`] : []),
-  ]
+  const names = students.map(({ seat_number: seat, name }) => `${seat}، ${name}`)
+  return [`  ${title}: ${count}`, ...firstLines(names, count, 'وغيرهم')]
+}
+
+/** Returns the first of some lines, and a line with the number of the others; `count` is the number of all. */
+function firstLines(lines: readonly string[], count: number, others: string): string[] {
+  const shown = lines.slice(0, SHOWN_LINES).map((line) => `    ${line}`)
+  return count > shown.length ? [...shown, `    ${others}: ${count - shown.length}`] : shown
 }
 
 /** Returns lines with the reasons that stop a publication, and who accepted each of them. */
 export function stopLines(stops: readonly PublicationStop[]): string[] {
   return stops.flatMap((stop) => {
-    const { code, lines, offers, accepted } = stop
-    const left = stop.count - Math.min(lines.length, SHOWN_LINES)
+    const { code, count, lines, offers, accepted } = stop
     return [
       `  ${accepted ? 'مقبول' : 'يوقف النشر'} (${code}): ${sheetStopText(stop)}`,
-      ...lines.slice(0, SHOWN_LINES).map((line) => `    ${lineWords(line)}`),
-      ...(left > 0 && lines.length > 0 ? [`    وغيرها: ${left}`] : []),
+      ...(lines.length > 0 ? firstLines(lines.map(lineWords), count, 'وغيرها') : []),
       ...offers.map((offer) => `    قد يفسر ذلك: ${offerWords(offer)}`),
       ...(accepted ? [`    قبله ${accepted.by} في ${formatMoment(accepted.at)}: ${accepted.reason}`] : []),
     ]
@@ -55,12 +54,7 @@ export function stopLines(stops: readonly PublicationStop[]): string[] {
 
 /** Returns lines with what an act that is not stopped changes for readers nevertheless. */
 export function noticeLines(stop: PublicationStop): string[] {
-  const left = stop.count - Math.min(stop.lines.length, SHOWN_LINES)
-  return [
-    `  تنبيه: ${sheetStopText(stop)}`,
-    ...stop.lines.slice(0, SHOWN_LINES).map((line) => `    ${lineWords(line)}`),
-    ...(left > 0 ? [`    وغيرهم: ${left}`] : []),
-  ]
+  return [`  تنبيه: ${sheetStopText(stop)}`, ...firstLines(stop.lines.map(lineWords), stop.count, 'وغيرهم')]
 }
 
 /** Returns a line with the options that accept all open publication stops, each by its code and count. */
