@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import { subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
+import { subjectKey, subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import { findSheet, versionsOf } from '../sheets.queries.ts'
 import { keptBackAmong, subjectsOfVersion } from './sheet-versions.queries.ts'
@@ -78,7 +78,7 @@ async function markIn(
     .where('sheet_id', '=', sheetId)
     .where('student_id', '=', studentId)
     .executeTakeFirst()
-  const position = subjectKeys(await subjectsOfVersion(db, sheetId)).indexOf(subjectKeys([{ name: subject }])[0] ?? '')
+  const position = subjectKeys(await subjectsOfVersion(db, sheetId)).indexOf(subjectKey(subject))
   // The importer stores the array as JSON text.
   return row && (JSON.parse(row.degrees) as string[])[position]
 }
