@@ -21,7 +21,8 @@ interface BoardPlaceProps {
 /** One cell of the board: the state of a result sheet, and a link to what the sheet needs next. */
 export function BoardPlace({ cell, isUnseen }: BoardPlaceProps) {
   const { state, errors, students, upload_id: uploadId, sheet_id: sheetId, publish_at: due, published } = cell
-  const name = state === 'published' && isUnseen ? UNSEEN_STATE : BOARD_STATE_NAMES[state]
+  const waitsForFirst = state === 'published' && isUnseen
+  const name = waitsForFirst ? UNSEEN_STATE : BOARD_STATE_NAMES[state]
   const place = `${gradeTermName(facultyShape(), { grade: gradeKey(cell.grade), term: termKey(cell.term) })}، ${SESSION_NAMES[cell.session]}`
   if (state === 'awaited') {
     return (
@@ -39,7 +40,7 @@ export function BoardPlace({ cell, isUnseen }: BoardPlaceProps) {
     uploadId === null ? pathTo(DESK_ROUTES.sheet, { id: sheetId ?? '' }) : pathTo(DESK_ROUTES.upload, { id: uploadId })
   return (
     <Link
-      className={`${styles.place} ${name === UNSEEN_STATE ? styles.unseen : styles[state]}`}
+      className={`${styles.place} ${waitsForFirst ? styles.unseen : styles[state]}`}
       to={to}
       aria-label={`${place}: ${name}`}
     >
