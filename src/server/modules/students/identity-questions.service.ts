@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type ActOutcome, act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { carryReleases } from './carried-releases.service.ts'
 import {
   answerQuestions,
   appealsOfStudent,
@@ -91,6 +92,7 @@ async function joinWithin(
   await moveRows(tx, joined, kept, sheets)
   await moveAppeals(tx, appeals, kept)
   await carryKeptBack(tx, joined, kept)
+  await carryReleases(tx, joined, kept)
   const join = { joined_id: joined, kept_id: kept, joined_at: now.toISOString() }
   await putJoin(tx, joinedAgain(await findJoin(tx, joined), join, { sheets, appeals, own: [...ofKept] }))
   await answerQuestions(tx, joined, 'same')

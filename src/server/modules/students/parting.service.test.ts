@@ -5,8 +5,11 @@ import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#ser
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from '../sheets/importing/sheet-import.service.ts'
 import { withdrawSheet } from '../sheets/sheets.service.ts'
+import { releaseResult, withholdResult } from './hidden-and-withheld.service.ts'
 import { answerIdentity, openQuestions } from './identity-questions.service.ts'
+import { listReleases } from './office-decisions.reads.ts'
 import { partStudents } from './parting.service.ts'
+import { insertReleased } from './seat-list.queries.ts'
 
 const ACT = byOffice(NOON)
 /** Two students with one name in 2024, and one with the same name in the grade above in 2025. */
@@ -15,7 +18,7 @@ const NAME = 'أحمد عبد الله'
 const SHEET = { grade: 2, term: 1, year: 2025 } as const
 const QUESTION = { sheetId: '2025-g2-t1-v1', rowNumber: 4 }
 
-async function joined() {
+async function withQuestion() {
   const database = await makeTestDatabase()
   await publishSources(
     database,
@@ -25,6 +28,11 @@ async function joined() {
     ]),
     version(80),
   )
+  return database
+}
+
+async function joined() {
+  const database = await withQuestion()
   await answerIdentity(database, { ...QUESTION, sameAs: SECOND }, ACT)
   return database
 }
@@ -44,6 +52,49 @@ async function revisionsOf(db: Db) {
 }
 
 const part = (database: Database) => partStudents(database, { kept: SECOND, joined: LATER }, ACT)
+
+/** Publishes the sheets, withholds LATER's result in its sheet, and releases it. */
+async function withRelease() {
+  const database = await withQuestion()
+  const withheld = database.write.updateTable('sheet_row_shared').set({ withheld: 1 })
+  await withheld.where('student_id', '=', LATER).execute()
+  await releaseResult(database, { studentId: LATER, year: 2025, reason: 'سدد الرسوم' }, ACT)
+  return database
+}
+
+async function releaseOf(db: Db, studentId: string) {
+  const [release] = await listReleases(db, { studentId })
+  return release && { year: release.year, reason: release.reason, sheets: [...(release.sheets ?? [])].sort() }
+}
+
+const RELEASE = { year: 2025, reason: 'سدد الرسوم', sheets: [QUESTION.sheetId] }
+
+test('a released result stays released when its student is joined into another, and when that is undone', async () => {
+  const database = await withRelease()
+  await answerIdentity(database, { ...QUESTION, sameAs: SECOND }, ACT)
+  expect(await releaseOf(database.read, SECOND)).toEqual(RELEASE)
+
+  await part(database)
+  expect(await releaseOf(database.read, LATER)).toEqual(RELEASE)
+})
+
+test('a join adds the released sheets to an earlier release of the remaining student, which keeps its reason', async () => {
+  const database = await withRelease()
+  const own = { studentId: SECOND, year: 2025, reason: 'قرار المجلس', at: NOON.toISOString() }
+  await publishSources(database, version(50, { ...SHEET, term: 2 }, '20009'))
+  await insertReleased(database.write, { ...own, sheets: ['2025-g2-t2-v1'] })
+  await answerIdentity(database, { ...QUESTION, sameAs: SECOND }, ACT)
+
+  const sheets = [QUESTION.sheetId, '2025-g2-t2-v1']
+  expect(await releaseOf(database.read, SECOND)).toEqual({ year: 2025, reason: 'قرار المجلس', sheets })
+})
+
+test('a join releases nothing of a year that the office withholds from the remaining student', async () => {
+  const database = await withRelease()
+  await withholdResult(database, { studentId: SECOND, year: 2025, reason: 'رسوم' }, ACT)
+  await answerIdentity(database, { ...QUESTION, sameAs: SECOND }, ACT)
+  expect(await releaseOf(database.read, SECOND)).toBeUndefined()
+})
 
 test('undoing a join also moves rows that later imports matched by seat: later versions and the other term', async () => {
   const database = await joined()

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { carryReleases } from './carried-releases.service.ts'
 import {
   answerQuestions,
   appealsOfStudent,
@@ -28,7 +29,7 @@ export interface MovedRows {
 /**
  * Undoes a join: moves its rows and appeals back to the joined identifier, with those that imports added through them
  * since, and reopens its question. A hidden or withheld student stays so under both identifiers, so that an undo
- * reveals nothing. Throws `not_found`, and `parting_unclear` if a row may belong to either student, or if the kept
+ * reveals nothing; a release holds under both for the files that it names. Throws `not_found`, and `parting_unclear` if a row may belong to either student, or if the kept
  * identifier is itself joined into another, which then has the rows.
  */
 export function partStudents(
@@ -48,6 +49,7 @@ export function partStudents(
     await moveRows(tx, kept, joined, sheets)
     await moveAppeals(tx, await partedAppeals(tx, join, parting), joined)
     await carryKeptBack(tx, kept, joined)
+    await carryReleases(tx, kept, joined)
     await deleteJoin(tx, joined)
     await answerQuestions(tx, joined, null)
     return { after: { joined_id: joined, sheets }, publishes: true }
