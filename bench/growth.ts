@@ -1,22 +1,13 @@
 /**
- * Measures what grows with the number of stored years. For each size, an SQLite database of published sheets is made,
- * the built portal is started on it, and start, memory, answers and an import are measured. The first, smallest size
- * gives the limits of the others. The latest four years have the same students at every size, so that answers about
- * them are equally long; only older years are added. Run: `npm run bench:growth` or `npm run bench:growth -- 10000
- * 10000000` (rows; Linux). GROWTH_STUDENTS is the number of students of a grade in the latest years. GROWTH_FOLDER
- * keeps the databases for the next run, because ten million rows take minutes to make. The figures of
+ * Measures what grows with the number of stored years. For each size, a database of published sheets is made, the built
+ * portal is started on it, and start, memory, answers and an import are measured. The first, smallest size gives the
+ * limits of the others. The latest four years have the same students at every size, so that answers about them are
+ * equally long; only older years are added. Run: `npm run bench:growth`, `npm run bench:growth -- 10000 10000000`
+ * (rows; Linux), or with `--postgres`. GROWTH_STUDENTS is the number of students of a grade in the latest years.
+ * GROWTH_FOLDER keeps SQLite databases for the next run, because ten million rows take minutes to make. The figures of
  * docs/OPERATIONS.md come from this bench.
  */
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,11 +17,11 @@ import { yearPath } from '../src/contract/faculty.ts'
 import { settingsSchema } from '../src/server/config.ts'
 import { seededRandom } from '../src/server/modules/demo/seeded-random.rules.ts'
 import { figure } from './figures.ts'
+import { type GrowthDatabase, postgresDatabase, sqliteDatabase } from './growth-database.ts'
 import {
   GRADES,
   type History,
   historyOf,
-  inventHistory,
   nextSheet,
   rowsOf,
   seatOf,
@@ -43,7 +34,6 @@ import { type Outcome, percentile, timed } from './timed-requests.ts'
 const SIZES = [10_000, 100_000, 1_000_000]
 /** By default ten thousand rows in four years. */
 const STUDENTS = Number(process.env.GROWTH_STUDENTS ?? 312)
-const FOLDER = process.env.GROWTH_FOLDER
 const MOST_START_S = 3
 const MOST_GROWTH = 1.5
 const CACHE_MB = settingsSchema.shape.CACHE_MB.parse(undefined)
@@ -73,7 +63,8 @@ interface Figures {
   importMb: number
 }
 
-const given = process.argv.slice(2).map(Number)
+const isPostgres = process.argv.includes('--postgres')
+const given = process.argv.slice(2).map(Number).filter(Number.isFinite)
 let base: Figures | undefined
 for (const rows of given.length > 0 ? given : SIZES) {
   const figures = await measure(rows)
@@ -83,14 +74,16 @@ for (const rows of given.length > 0 ? given : SIZES) {
 
 async function measure(size: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-growth-'))
+  const history = historyOf(size, STUDENTS)
+  let database: GrowthDatabase | undefined
   try {
-    const history = historyOf(size, STUDENTS)
-    const file = join(folder, 'diwan.db')
-    const rows = await makeOrTake(file, history)
+    const [made, seconds] = await inSeconds(() => (isPostgres ? postgresDatabase : sqliteDatabase)(folder, history))
+    database = made
+    console.log(`made in ${seconds.toFixed(0)} s`)
     const settings = {
       DIWAN_DEMO: '0',
       DATA_DIR: folder,
-      DATABASE_URL: `file:${file}`,
+      DATABASE_URL: database.url,
       BACKUP_EVERY_HOURS: '0',
       TRUSTED_PROXIES: 'loopback',
     }
@@ -114,10 +107,9 @@ async function measure(size: number): Promise<Figures> {
     memory.stop()
     if (status !== 0) throw new Error(`the import ended with ${status}: ${stdout.slice(0, 2000)}`)
     await portal.stop()
-    const diskMb = statSync(file).size / 1e6
     return {
-      rows,
-      diskMb,
+      rows: rowsOf(history),
+      diskMb: await database.sizeMb(),
       firstStart,
       start,
       restMb,
@@ -129,27 +121,9 @@ async function measure(size: number): Promise<Figures> {
       importMb: memory.most,
     }
   } finally {
+    await database?.end()
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
-}
-
-/**
- * Puts the database of a history into a file and returns its number of rows. With GROWTH_FOLDER, takes it from there,
- * or stores it there.
- */
-async function makeOrTake(file: string, history: History): Promise<number> {
-  const { latest, years, students, olderStudents } = history
-  const kept = FOLDER && join(FOLDER, `${latest}-${years}-${students}-${olderStudents}.db`)
-  if (kept && existsSync(kept)) copyFileSync(kept, file)
-  else {
-    const [, seconds] = await inSeconds(() => inventHistory(file, history))
-    console.log(`made in ${seconds.toFixed(0)} s`)
-    if (kept) {
-      copyFileSync(file, `${kept}.new`)
-      renameSync(`${kept}.new`, kept)
-    }
-  }
-  return rowsOf(history)
 }
 
 /**

@@ -6,11 +6,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import Sqlite from 'libsql'
 import { Client } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { migrateToLatest } from '../src/server/db/migrate.ts'
 import { type Database, openDatabase } from '../src/server/db/open-database.ts'
 import type { ImportSource } from '../src/server/modules/sheets/importing/import-plan.rules.ts'
@@ -19,6 +16,7 @@ import { readGrids } from '../src/server/readers/read-grids.ts'
 import { xlsxFile } from '../src/server/readers/sheet-writer.ts'
 import { type StudentLine, sheetSource } from '../src/server/testing/factories.ts'
 import { startPostgres } from '../src/server/testing/postgres.ts'
+import { copyRows } from './copy-rows.ts'
 import { figure } from './figures.ts'
 import { median } from './median.ts'
 import { ROW_COLUMNS, type SharedRow } from './row-columns.ts'
@@ -117,36 +115,13 @@ async function postgresPlace(administrator: string, name: string): Promise<Place
       const client = new Client({ connectionString: url.toString() })
       await client.connect()
       await client.query('begin')
-      const copy = (target: string, lines: Iterable<string>) =>
-        pipeline(Readable.from(lines), client.query(copyFrom(`copy ${target} from stdin`)))
-      await copy(
-        'student (id, created_at)',
-        map(rows, (row) => `${row.student_id}\t2025-07-01T00:00:00.000Z\n`),
-      )
-      await copy(
-        `sheet_row_shared (${ROW_COLUMNS.join(', ')})`,
-        map(rows, (row) => `${ROW_COLUMNS.map((column) => copyText(row[column])).join('\t')}\n`),
-      )
+      const students = rows.map(({ student_id: id }) => ({ id, created_at: '2025-07-01T00:00:00.000Z' }))
+      await copyRows(client, { table: 'student', columns: ['id', 'created_at'], rows: students })
+      await copyRows(client, { table: 'sheet_row_shared', columns: ROW_COLUMNS, rows })
       await client.query('commit')
       await client.end()
     },
   }
-}
-
-function* map<T>(values: Iterable<T>, change: (value: T) => string): Iterable<string> {
-  let batch = ''
-  for (const value of values) {
-    batch += change(value)
-    if (batch.length > 65_536) {
-      yield batch
-      batch = ''
-    }
-  }
-  if (batch) yield batch
-}
-
-function copyText(value: string | number | null): string {
-  return value === null ? '\\N' : String(value).replaceAll('\\', '\\\\')
 }
 
 function* databaseNames(): Generator<string, never> {

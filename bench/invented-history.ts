@@ -1,8 +1,6 @@
-import Sqlite from 'libsql'
 import { searchText } from '../src/contract/search-text.ts'
-import { migrateToLatest } from '../src/server/db/migrate.ts'
-import { openDatabase } from '../src/server/db/open-database.ts'
-import { ROW_COLUMNS, type SharedRow } from './row-columns.ts'
+import type { HistoryWriter } from './history-writers.ts'
+import type { SharedRow } from './row-columns.ts'
 
 /** Grades of the invented faculty. */
 export const GRADES = [1, 2, 3, 4]
@@ -101,48 +99,32 @@ export function studentOf(grade: number, year: number, index: number): string {
 }
 
 /**
- * Fills an SQLite file as if by years of imports: published sheets of four grades and two terms, whose students move up
- * a grade each year.
+ * Fills a migrated database as if by years of imports: published sheets of four grades and two terms, whose students
+ * move up a grade each year. Closes the writer.
  */
-export async function inventHistory(file: string, history: History): Promise<void> {
-  const database = await openDatabase({ url: `file:${file}` })
-  await migrateToLatest(database.write)
-  await database.close()
+export async function inventHistory(writer: HistoryWriter, history: History): Promise<void> {
   const { latest, years } = history
-  const raw = new Sqlite(file)
-  raw.exec('pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -400000')
   const first = latest - years + 1
   const most = Math.max(history.students, history.olderStudents)
-  const addStudent = inserter(raw, 'student', ['id', 'created_at'])
-  raw.exec('begin')
+  await writer.begin()
   for (let begun = first - GRADES.length + 1; begun <= latest; begun += 1) {
-    for (let index = 0; index < most; index += 1)
-      addStudent.run([studentOf(1, begun, index), `${begun}-10-01T00:00:00.000Z`])
+    const created_at = `${begun}-10-01T00:00:00.000Z`
+    await writer.add(
+      'student',
+      Array.from({ length: most }, (_, index) => ({ id: studentOf(1, begun, index), created_at })),
+    )
   }
-  raw.exec('commit')
-  const indexes = takeIndexes(raw)
+  await writer.commit()
+  const makeIndexes = await writer.withoutIndexes('sheet_row_shared')
   const firstIndexed = latest - Math.ceil(years * INDEXED_SHARE)
   for (let year = first; year <= latest; year += 1) {
-    if (year === firstIndexed) for (const index of indexes) raw.exec(index)
+    if (year === firstIndexed) await makeIndexes()
     const students = studentsIn(history, year)
-    raw.exec('begin')
-    for (const grade of GRADES) for (const term of TERMS) addSheet(raw, { year, grade, term, students })
-    raw.exec('commit')
+    await writer.begin()
+    for (const grade of GRADES) for (const term of TERMS) await addSheet(writer, { year, grade, term, students })
+    await writer.commit()
   }
-  raw.exec('update publication set version = 1; analyze; pragma wal_checkpoint(truncate)')
-  raw.close()
-}
-
-/**
- * Removes the indexes of `sheet_row_shared` and returns the statements that make them again: made after most rows are
- * written, they take far less time.
- */
-function takeIndexes(raw: Sqlite.Database): string[] {
-  const found = raw
-    .prepare("select name, sql from sqlite_schema where type = 'index' and tbl_name = 'sheet_row_shared' and sql <> ''")
-    .all() as { name: string; sql: string }[]
-  for (const { name } of found) raw.exec(`drop index ${name}`)
-  return found.map(({ sql }) => sql)
+  await writer.end()
 }
 
 interface InventedSheet {
@@ -152,11 +134,10 @@ interface InventedSheet {
   students: number
 }
 
-function addSheet(raw: Sqlite.Database, { year, grade, term, students }: InventedSheet): void {
+async function addSheet(writer: HistoryWriter, { year, grade, term, students }: InventedSheet): Promise<void> {
   const id = `${year}-g${grade}-t${term}-v1`
   const at = `${year}-07-01T00:00:00.000Z`
-  const set = { id, created_at: at, step: 0 }
-  inserter(raw, 'sheet_row_set', Object.keys(set)).run(Object.values(set))
+  await writer.add('sheet_row_set', [{ id, created_at: at, step: 0 }])
   const sheet = {
     id,
     grade,
@@ -175,14 +156,15 @@ function addSheet(raw: Sqlite.Database, { year, grade, term, students }: Invente
     revision: 0,
     row_set_id: id,
   }
-  inserter(raw, 'sheet', Object.keys(sheet)).run(Object.values(sheet))
-  const addSubject = inserter(raw, 'sheet_subject', ['sheet_id', 'position', 'name', 'final_hundredths', 'is_counted'])
-  for (const [position, subject] of SUBJECTS.entries()) addSubject.run([id, position, subject, 10_000, 1])
-  const addRow = inserter(raw, 'sheet_row_shared', ROW_COLUMNS)
-  for (let index = 0; index < students; index += 1) {
+  await writer.add('sheet', [sheet])
+  await writer.add(
+    'sheet_subject',
+    SUBJECTS.map((name, position) => ({ sheet_id: id, position, name, final_hundredths: 10_000, is_counted: 1 })),
+  )
+  const rows = Array.from({ length: students }, (_, index): SharedRow => {
     const marks = SUBJECTS.map((_subject, place) => 30 + ((index * 37 + place * 13 + year * 7 + term * 3) % 71))
     const name = nameOf(year - grade, index)
-    const row: SharedRow = {
+    return {
       set_id: id,
       seat_number: seatOf(grade, index),
       row_number: index + 4,
@@ -198,8 +180,8 @@ function addSheet(raw: Sqlite.Database, { year, grade, term, students }: Invente
       carried: '[]',
       stated_verdict: '',
     }
-    addRow.run(ROW_COLUMNS.map((column) => row[column]))
-  }
+  })
+  await writer.add('sheet_row_shared', rows)
 }
 
 function nameOf(cohort: number, index: number): string {
@@ -213,10 +195,6 @@ function nameOf(cohort: number, index: number): string {
     pick(LATER_NAMES, last + cohort),
     pick(FAMILIES, last),
   ].join(' ')
-}
-
-function inserter(raw: Sqlite.Database, table: string, columns: readonly string[]): Sqlite.Statement {
-  return raw.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
 }
 
 /**

@@ -58,8 +58,14 @@ const SETTINGS = {
  */
 const SUPERVISOR = 'folder=$1; shift; "$@" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid; rm -rf "$folder"'
 
-/** Starts a server that ends with this process at the latest; without `programs`, npm's Postgres is started. */
-export async function startPostgres(programs?: Binaries): Promise<RunningPostgres> {
+/**
+ * Starts a server that ends with this process at the latest; without `programs`, npm's Postgres is started. `settings`
+ * replace those of the tests.
+ */
+export async function startPostgres(
+  programs?: Binaries,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-postgres-'))
   const account = unprivilegedAccount()
   const { initdb, postgres } = reachable(programs ?? (await binaries()), folder, account)
@@ -75,7 +81,7 @@ export async function startPostgres(programs?: Binaries): Promise<RunningPostgre
   // MD5, because tests connect thousands of times and SCRAM computes a slow hash for each connection.
   const access = ['--username=postgres', '--auth=md5', `--pwfile=${join(folder, 'password')}`]
   execFileSync(initdb, ['-D', cluster, '--no-sync', ...locale, ...access], { ...account, cwd: folder, stdio: 'pipe' })
-  return runCluster({ folder, cluster, programs: { initdb, postgres }, account, password })
+  return runCluster({ folder, cluster, programs: { initdb, postgres }, account, password, settings })
 }
 
 interface Cluster {
@@ -86,12 +92,20 @@ interface Cluster {
   account: Account | undefined
   /** The administrator's password. */
   password: string
+  settings?: Readonly<Record<string, string>>
 }
 
 /** Starts a server on an existing folder of data. */
-async function runCluster({ folder, cluster, programs, account, password }: Cluster): Promise<RunningPostgres> {
+async function runCluster({
+  folder,
+  cluster,
+  programs,
+  account,
+  password,
+  settings,
+}: Cluster): Promise<RunningPostgres> {
   const port = await freePort()
-  const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = ['-c', SUPERVISOR, 'sh', folder, programs.postgres, '-D', cluster, '-p', String(port), ...flags]
   const supervisor = spawn('sh', command, {
     ...account,
