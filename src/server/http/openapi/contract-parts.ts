@@ -66,8 +66,8 @@ interface Part {
 }
 
 /**
- * The contract's files by group. A call is documented under its constant's name; an exported schema is a component
- * under the schema's name. `document.test.ts` fails with the name of a file that is missing here.
+ * The contract's files by group. The constant `signInEndpoint` is documented as the call `signIn`, and `questionSchema`
+ * as the component `Question`. `document.test.ts` fails with the name of a file that is missing here.
  */
 export const PARTS: readonly Part[] = [
   {

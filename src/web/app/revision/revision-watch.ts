@@ -47,7 +47,7 @@ export class RevisionWatch {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Whether there is a newer answer that the reader has not asked for yet. */
+  /** Whether a newer answer was fetched that is not on the screen yet. */
   get hasNewer(): boolean {
     return this.#newer.size > 0
   }

@@ -170,7 +170,7 @@ test('back leads from a transcript to the result of the latest year', async () =
   expect(link.getAttribute('href')).toBe('/degrees/grade_2/2024_25/20045')
 })
 
-test('the percentage of each term that is not withheld is shown as a bar with its number, oldest first', async () => {
+test('each term that is not withheld has a bar labelled with its percentage, oldest first', async () => {
   fakeApi({
     [API]: transcript(
       transcriptTerm({ grade: 2, year: 2025, total_degree: { total: 60, max: 100, percentage: 60 } }),

@@ -73,7 +73,7 @@ test('a scheduled file that would undo a correction published since is held, and
   expect((await versionPublication(database.write, next)).stops, 'asked once').toEqual([])
 })
 
-test('a repaired file that would undo a correction is stopped, also in the dry run of an import', async () => {
+test('a later file that would undo a correction is not published, and the dry run of its import says so', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, file({ 0: 70 }))
   await correct(database, V1, '95', true)

@@ -72,7 +72,7 @@ for (const [what, begin] of [
   ['a withdrawn first session', afterWithdrawal],
   ['a resit that came first', resitAlone],
 ] as const) {
-  test(`${what}: the first session is published again with the same seats and names`, async () => {
+  test(`${what}: a first session with the same seats and names keeps the students’ ids`, async () => {
     const database = await begin()
     const students = await importOf(database, sheetSource(FIRST, [HODA, ['10002', 'منى سعيد فرج', 31, 80]]))
     expect(students).toEqual({ '10001': '100012025', '10002': '100022025' })

@@ -7,7 +7,7 @@ import { UploadWork } from './upload-work.ts'
  * Entry point of one upload's process: separate database handles, the file's cells in memory, one request at a time.
  */
 
-/** Minimum bytes of a large file, about ten thousand rows: it takes seconds to process and must not delay readers. */
+/** A file with more bytes (about ten thousand rows) is processed on one processor, so that visitors need not wait. */
 const LARGE = 500_000
 
 lowerProcessPriority()
