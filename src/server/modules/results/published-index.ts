@@ -56,10 +56,14 @@ export async function readIndex(
     // A group has at least one sheet.
     const { grade, year } = ofYear[0] as PublishedSheetRecord
     const isSame = old?.fingerprint === fingerprint
-    const seats = seatRangeOf(ofYear.flatMap(({ firstSeat, lastSeat }) => [firstSeat, lastSeat]))
+    const seats = seatRangeOf(ofYear.flatMap(endsOf))
     years.set(name, isSame ? old : { grade, year, name, sheets: ofYear, seats, kept, fingerprint })
   }
   return years
+}
+
+function endsOf({ firstShared, lastShared, firstOwn, lastOwn }: PublishedSheetRecord): (string | null)[] {
+  return [firstShared, lastShared, firstOwn, lastOwn]
 }
 
 /** Returns each grade's latest published year, by grade. */

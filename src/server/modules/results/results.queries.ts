@@ -13,9 +13,14 @@ export interface PublishedSheetRecord {
   source: string
   file_sha256: string
   revision: number
-  /** The sheet's lowest and (below) highest seat number in the order of texts; null for a sheet without rows. */
-  firstSeat: string | null
-  lastSeat: string | null
+  /**
+   * The lowest and highest seat numbers, in the order of texts, of the rows that the version shares with others, and
+   * (below) of its own rows; null if it has no such rows.
+   */
+  firstShared: string | null
+  lastShared: string | null
+  firstOwn: string | null
+  lastOwn: string | null
 }
 
 export interface ResultRow {
@@ -45,33 +50,48 @@ const ROW_COLUMNS = [
 ] as const
 
 export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
-  return db
-    .selectFrom('sheet')
-    .select(['id', 'grade', 'term', 'year', 'session', 'source', 'file_sha256', 'revision'])
-    .select((sheet) => {
-      // Sorted with a limit, because min() or max() over the view would read all rows.
-      const seatOf = (order: 'asc' | 'desc') =>
-        sheet
-          .selectFrom('sheet_row')
-          .select('seat_number')
-          .whereRef('sheet_row.sheet_id', '=', 'sheet.id')
-          .orderBy('seat_number', order)
-          .limit(1)
-      return [seatOf('asc').as('firstSeat'), seatOf('desc').as('lastSeat')]
-    })
-    .where('state', '=', 'published')
-    .orderBy('year', 'desc')
-    .orderBy('grade')
-    .orderBy('term')
-    .orderBy('session')
-    .execute()
+  return (
+    db
+      .selectFrom('sheet')
+      .select(['id', 'grade', 'term', 'year', 'session', 'source', 'file_sha256', 'revision'])
+      // From the tables behind the view: Postgres reads all rows of a sheet to sort those of the view. A shared row that
+      // the view leaves out has the seat of an own row, so it does not change the ends.
+      .select((sheet) => {
+        const sharedOf = (order: 'asc' | 'desc') =>
+          sheet
+            .selectFrom('sheet_row_shared')
+            .select('seat_number')
+            .whereRef('set_id', '=', 'sheet.row_set_id')
+            .orderBy('seat_number', order)
+            .limit(1)
+        const ownOf = (order: 'asc' | 'desc') =>
+          sheet
+            .selectFrom('sheet_row_own')
+            .select('seat_number')
+            .whereRef('sheet_id', '=', 'sheet.id')
+            .orderBy('seat_number', order)
+            .limit(1)
+        return [
+          sharedOf('asc').as('firstShared'),
+          sharedOf('desc').as('lastShared'),
+          ownOf('asc').as('firstOwn'),
+          ownOf('desc').as('lastOwn'),
+        ]
+      })
+      .where('state', '=', 'published')
+      .orderBy('year', 'desc')
+      .orderBy('grade')
+      .orderBy('term')
+      .orderBy('session')
+      .execute()
+  )
 }
 
 /** Returns the records of those sheets that exist, whatever their state. */
 export function listSheetRecords(
   db: Db,
   ids: readonly string[],
-): Promise<Omit<PublishedSheetRecord, 'source' | 'firstSeat' | 'lastSeat'>[]> {
+): Promise<Omit<PublishedSheetRecord, 'source' | 'firstShared' | 'lastShared' | 'firstOwn' | 'lastOwn'>[]> {
   return db
     .selectFrom('sheet')
     .select(['id', 'grade', 'term', 'year', 'session', 'file_sha256', 'revision'])
