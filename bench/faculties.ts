@@ -17,7 +17,7 @@ const GRADES = ['الأولى', 'الثانية', 'الثالثة', 'الراب�
 const TERMS = ['الأول', 'الثاني']
 const STUDENTS = 250
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
-/** The wait between the start and the reading of memory, in which timed work and garbage collections have run. */
+/** The wait between the start and the reading of memory: timed work and garbage collections run in it. */
 const REST_MS = 15_000
 
 const [count = 20] = process.argv.slice(2).map(Number)

@@ -19,7 +19,10 @@ export interface GrowthDatabase {
   end: () => Promise<void>
 }
 
-/** Makes an SQLite file in a folder; with GROWTH_FOLDER, takes it from there, or also stores it there. */
+/**
+ * Makes an SQLite database with the history in `folder`. If GROWTH_FOLDER is set, copies the database that an earlier
+ * run stored there for an equal history, or stores the new one there.
+ */
 export async function sqliteDatabase(folder: string, history: History): Promise<GrowthDatabase> {
   const file = join(folder, 'diwan.db')
   const { latest, years, students, olderStudents } = history

@@ -32,7 +32,7 @@ export function processorSecondsOf(pid: number): number {
   return familyOf(pid).reduce((sum, one) => sum + ticks(one), 0) / TICKS
 }
 
-/** Returns the first group of a pattern in a file; 0 if the process has ended. */
+/** Returns what the pattern's first group matches in a file of `/proc`; `0` if nothing, or if the process has ended. */
 function field(path: string, pattern: RegExp): string {
   try {
     return pattern.exec(readFileSync(path, 'utf8'))?.[1] ?? '0'

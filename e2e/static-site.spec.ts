@@ -9,7 +9,8 @@ import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
 
 /**
- * A static copy of the demonstration, made by the command and served by a plain file server in a subfolder of its host.
+ * A static copy of the demonstration, made by `diwan snapshot export` and served by a plain file server in a subfolder
+ * of its host.
  */
 const atSite = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
@@ -29,7 +30,7 @@ test.beforeAll(async () => {
   folder = join(place, 'site')
   const portal = await startPortal({ DIWAN_DEMO: '1' })
   const { status, stderr } = await portal.diwan('snapshot', 'export', folder)
-  // From here on the static copy has neither a server nor a database.
+  // From here on the static copy has to work without the portal and its database.
   await portal.stop()
   expect(status, stderr).toBe(0)
   site = await serveFolder(folder, '/faculty/results/')

@@ -96,7 +96,7 @@ function scoreText({ killed, explained, all }) {
   return `${killed} of ${all} noticed${share}, ${explained} explained, ${rest} open`
 }
 
-/** Whether a test fails with the mutant. First run tests that noticed others, then the file's own, then fast ones. */
+/** Whether a test fails with the mutant. Tests that noticed others run first, then the file's own, then fast ones. */
 async function isNoticed({ id }, path) {
   const own = path.replace(/[.]ts$/, '')
   const nearness = (program) => (program.path.startsWith(own) ? 0 : dirname(program.path) === dirname(path) ? 1 : 2)
@@ -162,7 +162,7 @@ async function within(run) {
   }
 }
 
-/** Evaluates a test file with a fresh copy of all its modules, and returns its tests and hooks. */
+/** Evaluates a test file with new copies of its modules, without state of earlier runs; returns its tests and hooks. */
 function load({ script }) {
   tests = []
   hooks = { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] }

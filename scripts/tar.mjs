@@ -10,7 +10,7 @@ const BLOCK = 512
  */
 const MOMENT = 946_684_800
 
-/** Returns a gzipped archive of these files of `folder`, in which they are in the folder `within`. */
+/** Returns a gzipped tar archive of the files `paths` of `folder`; in the archive they lie in the folder `within`. */
 export function tarGz(folder, paths, within) {
   const parts = [...paths].sort().flatMap((path) => {
     const body = readFileSync(join(folder, path))

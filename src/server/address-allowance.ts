@@ -5,7 +5,7 @@ import { AddressCounts } from './address-counts.ts'
 
 /** A set of networks. */
 export interface Networks {
-  /** Whether the address is in one of them. */
+  /** Whether the address is in one of the networks. */
   check(address: string, family: 'ipv4' | 'ipv6'): boolean
 }
 

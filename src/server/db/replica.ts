@@ -14,12 +14,13 @@ export type ReplicaState = 'current' | 'behind' | 'away' | 'foreign'
 export interface ReplicaReport {
   state: ReplicaState
   /**
-   * The age in seconds of the last transaction that the replica has replayed; 0 if none is waiting, null if unknown.
+   * The age in seconds of the last transaction that the replica has replayed; 0 if it has replayed all that it has
+   * received, null if unknown.
    */
   lagSeconds: number | null
 }
 
-/** How long after a publication a snapshot may wait for the replica to have it; then the primary is read. */
+/** How long a snapshot may wait, after `need` named a version, for the replica to have it; then the primary is read. */
 const WAIT_MS = 300
 const ASKED_EVERY_MS = 30
 /** A replica that takes longer to report its version counts as away. */
@@ -102,8 +103,8 @@ export class ReplicaReader {
   }
 
   /**
-   * Runs reads of one state on the replica, if it has the needed version within `WAIT_MS` of the version's publication;
-   * else returns undefined. `work` may be cut off half-way.
+   * Runs `work` on the replica, in a transaction whose reads see one state, if the replica has the needed version at
+   * most `WAIT_MS` after `need` named it. Otherwise returns undefined, also if a query fails in the midst of `work`.
    */
   async snapshot<T>(work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
     const { version = 0, since = 0 } = this.#needed ?? {}

@@ -24,7 +24,8 @@ type Caller = keyof typeof RIGHTS
 const CALLERS = Object.keys(RIGHTS) as Caller[]
 
 /**
- * A word that only this faculty's data contains: if a response of the other faculty contains the word, data has leaked.
+ * For each faculty a word that only its data contains: if a response of the other faculty contains the word, data has
+ * leaked.
  */
 const MARKS = { law: 'السنهوري', arts: 'الطهطاوي' } as const
 const SEATS = { law: '10001', arts: '20001' } as const
@@ -32,7 +33,7 @@ const SEATS = { law: '10001', arts: '20001' } as const
 interface Subject {
   faculty: TestFaculty
   mark: string
-  /** A visitor of each kind. */
+  /** A visitor for each kind of caller. */
   visitors: Record<Caller, Visitor>
   /** Values from the faculty's own rows, to fill the parameters of URLs. */
   ids: string[]

@@ -34,7 +34,7 @@ interface OpenTable {
   isHidden: boolean
   rows: GridRows
   hiddenRanges: [number, number][]
-  /** The style of cells that name none, by columns. */
+  /** The style, by columns, of cells that name no style. */
   cellStyles: { from: number; to: number; style: string }[]
   merges: MergedRange[]
   /** The number of columns that the table has declared so far. */
@@ -47,9 +47,9 @@ interface OpenRow {
   times: number
   isHidden: boolean
   column: number
-  /** The style of cells that name none. */
+  /** The style of the row's cells that name no style. */
   cellStyle: string | undefined
-  /** As if the row occurred once. */
+  /** The merged cells that begin in the row, as if the row were not repeated. */
   merges: MergedRange[]
 }
 
@@ -61,13 +61,13 @@ export class OdsTables implements XmlHandler {
   #hasBody = false
   #table: OpenTable | undefined
   #hiddenGroups: number[] = []
-  /** The depth of the element of the table that is being skipped; 0 outside of one. */
+  /** The depth of the element in a table whose content is being skipped; 0 while nothing is skipped. */
   #skipped = 0
   #row: OpenRow | undefined
   #cell: OdsCell | undefined
   #cellDepth = 0
 
-  /** `styles` are the named ones; those of the content are added to them. */
+  /** `styles` are the file's named styles; the styles that the content defines are added to them. */
   constructor(onRow: () => void, styles: OdsStyles) {
     this.#onRow = onRow
     this.#styles = styles

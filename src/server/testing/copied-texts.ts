@@ -1,6 +1,6 @@
 import { copiedTexts, type PublishedAnswer } from '#server/published/published-answer.ts'
 
-/** Returns the JSON texts of a static copy of a state, by URL. */
+/** Returns, by URL, the JSON texts that a static copy has if its answers are made from `state`. */
 export async function textsOf<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,

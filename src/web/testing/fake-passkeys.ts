@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The credentials that the faked device returns. */
+/** The credentials that the faked device returns: MADE_KEY when a passkey is made, USED_KEY when one is used. */
 export const MADE_KEY = {
   id: 'AAAA',
   rawId: 'AAAA',

@@ -7,7 +7,10 @@ import {
   type YearDecisions,
 } from './releases.rules.ts'
 
-/** Returns the results of a year that the office withholds, and those that it releases against a sheet. */
+/**
+ * Returns which results of a year the office withholds, and which it has released although a sheet withholds them, with
+ * the file of each sheet version: a release holds for some files only.
+ */
 export async function decisionsOfYear(db: Db, year: number): Promise<YearDecisions> {
   const withheld = await db
     .selectFrom('withheld_result')

@@ -37,7 +37,7 @@ export function questionFile(
   return { body: Buffer.from(body), losses: counted(held.flatMap(({ lost }) => lost)) }
 }
 
-/** Returns what a file of these questions would lose if the bytes of all pictures were known. */
+/** Returns what a file of these questions would lose if all pictures and sounds exist, which is not checked here. */
 export function exportLosses(format: QuestionFormat, contents: readonly QuestionContent[]): ExportLosses {
   return counted(contents.flatMap((content) => heldBy(format, content, () => true).lost))
 }

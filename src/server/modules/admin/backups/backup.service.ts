@@ -78,8 +78,8 @@ export function noteBackup(database: Database, { name, bytes }: BackupManifest, 
 }
 
 /**
- * Makes a backup as `takeBackup` does, but for a process that holds the lease already, and without a line in the audit
- * log.
+ * Makes a backup as `takeBackup` does, but writes no line to the audit log. The caller must ensure that no other
+ * process makes a backup meanwhile.
  */
 export async function makeBackup(
   parts: BackupParts,

@@ -136,7 +136,10 @@ function knownColumns(read: readonly HeaderColumn[], choices: ColumnChoices): Kn
   return { columns, nameColumns, carriedPairs, understood }
 }
 
-/** Assigns a kind to a column; returns whether the column's meaning is then known, which is not so for a second one. */
+/**
+ * Assigns a kind to a column. Returns false if the column's meaning stays unknown: an earlier column has the kind
+ * already (several totals and ignored columns are allowed), or a carried mark has no carried name before it.
+ */
 function takeKind(
   columns: Partial<Record<ColumnKind, number>>,
   carriedPairs: CarriedPair[],
