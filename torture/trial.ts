@@ -10,7 +10,7 @@ export interface Scale {
   outageMs: number
   /** Number of slow clients that are connected at the same time. */
   clients: number
-  /** Repetitions, for example of hostile backups; with fewer than 10, a trial runs its short form. */
+  /** Repetitions, for example of hostile backups; with fewer than 10, some trials try fewer cases or end sooner. */
   times: number
   /** The factor by which time limits are multiplied, for machines that do other work at the same time. */
   slack: number
@@ -23,14 +23,14 @@ export interface Trial {
   name: string
   /** The database engines that the trial is meant for; by default SQLite and Postgres. */
   engines?: readonly Place['engine'][]
-  /** The engine on which the short form runs the trial, or `nowhere`; by default every engine of `engines`. */
+  /** The engine on which a short run (`--short`) has the trial, or `nowhere`; by default every engine of `engines`. */
   inShort?: Place['engine'] | 'nowhere'
   /** Returns why this machine cannot run the trial; undefined if it can. */
   impossible?: () => string | undefined
   run: (stage: Stage, scale: Scale) => Promise<string>
   /**
-   * Whether the trial can fail only by missing a time limit. A busy machine may miss one, so the short form runs the
-   * trial once more then.
+   * Whether the trial can fail only by missing a time limit. A busy machine may miss one, so a short run then repeats
+   * the trial once.
    */
   isTimed?: boolean
 }

@@ -133,7 +133,8 @@ type Place = Pick<FacultyPlace, 'name' | 'host' | 'config'> | MisconfiguredFacul
 
 /**
  * Returns the portals that a command works on: the only one, the named faculty's, or all faculties' if the command
- * takes all. Throws UsageError, and ConfigError for a named faculty with wrong settings.
+ * takes all. The command `faculty`, which edits the list of faculties, gets the installation itself. Throws UsageError,
+ * and ConfigError for a named faculty with wrong settings.
  */
 function placesFor(name: string, command: Command, config: Config, faculty: string | undefined): Place[] {
   const own = { name: '', host: '', config }

@@ -13,15 +13,15 @@ configure({ asyncUtilTimeout: 30_000 })
 
 declare global {
   /**
-   * Testing Library's own function. Test files share their window, so when a later file runs, the configured function
-   * is already replaced.
+   * Testing Library's own `getElementError`. Test files share their window: for all files but the first, `getConfig()`
+   * already returns the replacement below, so it must not be wrapped again.
    */
   var wholeElementError: ReturnType<typeof getConfig>['getElementError'] | undefined
 }
 
 /**
- * A `findBy` query fails many times before it succeeds, and each error would print the whole page. With this, the page
- * is printed only when an error's message is read.
+ * A `findBy` query fails many times before it succeeds, and each error would print the whole page. With this
+ * replacement, the page is printed only when an error's message is read.
  */
 if (!globalThis.wholeElementError) {
   const whole = getConfig().getElementError

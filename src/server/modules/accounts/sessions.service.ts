@@ -177,7 +177,7 @@ export class Sessions {
     })
   }
 
-  /** Resolves when the last calls of office sessions are stored. */
+  /** Resolves when the times of the last calls of office sessions are stored. */
   async settled(): Promise<void> {
     await Promise.all(this.#touching)
   }
@@ -209,7 +209,7 @@ export class Sessions {
     this.#options.notify(email, { kind: 'new-device', place, at: this.#options.now().toISOString() })
   }
 
-  /** Stores an office session's last call without making the call wait: a long import may occupy the writer. */
+  /** Stores the time of an office session's last call. The call does not wait: a long import may occupy the writer. */
   #touch(id: string, change: { expires_at: string; seen_at: string }): void {
     const touching = updateSession(this.#options.database.write, id, change)
       .catch((error: unknown) => this.#options.logger.warn({ err: error }, 'a session’s last call was not written'))
@@ -218,8 +218,8 @@ export class Sessions {
   }
 
   /**
-   * Returns a valid session. Also returns null if the session's account was suspended since, or if it is an office
-   * session older than a day.
+   * Returns the session that the cookies name. Returns null if it has ended, if its account is suspended, or if it is
+   * an office session that was opened a day ago or earlier.
    */
   async #read(cookies: string): Promise<EngineSession | null> {
     const found = await this.#options.reader.api.getSession({ headers: cookieHeaders(cookies) })

@@ -39,7 +39,8 @@ export async function countShownQuestionsOf(db: Db, place: QuizPlaceColumns): Pr
 }
 
 /**
- * Returns the office's questions of one quiz, also waiting and hidden ones, and withdrawn ones only if they are hidden.
+ * Returns all questions of one quiz except the demonstration's: also waiting and hidden ones, and withdrawn ones only
+ * if they are hidden.
  */
 export function listOfficeQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
   return ofPlace(db, place)

@@ -76,7 +76,10 @@ export function countQuizQuestions(db: Db, place: QuizPlace): Promise<number> {
   return countShownQuestionsOf(db, placeColumns(place))
 }
 
-/** Returns the office's questions of one quiz, also waiting and hidden ones. */
+/**
+ * Returns all questions of one quiz except the demonstration's: also waiting and hidden ones, and withdrawn ones only
+ * if they are hidden.
+ */
 export async function readOfficeQuestions(
   db: Db,
   place: QuizPlace,

@@ -19,7 +19,7 @@ export interface PublishedSheet<List = PublishedList> {
 export interface PublishedTerm<List = PublishedList> {
   term: TermNumber
   subjects: readonly TermSubject[]
-  /** Subjects that some students study instead of others. */
+  /** The subjects that no student studies together, such as those of two divisions. */
   alternatives: Alternatives
   /** The term's sheets, one for each published exam session (first, second). */
   sheets: readonly PublishedSheet<List>[]
@@ -39,7 +39,7 @@ export interface PublishedYear<List = PublishedList> {
   subjects: readonly SubjectOfYear[]
 }
 
-/** Students of a grade's year about whom the office decided something. */
+/** Students of a grade's year whom the office hides or whose results it withholds, and the rows that it releases. */
 export interface KeptBack {
   hidden: ReadonlySet<string>
   /** Withheld by the office in all sheets of this year; a sheet may withhold further results. */

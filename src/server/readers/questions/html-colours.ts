@@ -7,12 +7,12 @@ interface Colour {
 }
 
 const USUAL_WORDS = /^(?:black|white|windowtext|auto|inherit|initial|unset|transparent|none|currentcolor|var\(.*)$/
-/** The first word, hexadecimal number or function of a value; `background` also states pictures and places. */
+/** The first word, hexadecimal number or function of a value: a `background` may go on with pictures and positions. */
 const FIRST = /^\s*(#[0-9a-f]+|[a-z-]+(?:\([^)]*\))?)/
 
 /**
- * Whether a colour, in lower case, is one that ordinary text has: near black for letters, near white for what is behind
- * them. Web pages colour all of their text, so a text pasted from them beside typed text must not look marked.
+ * Whether a colour, in lower case, is one that ordinary text has: near black for letters, near white for the ground
+ * behind them. Web pages colour all of their text, so a text pasted from them beside typed text must not look marked.
  */
 export function isUsualColour(value: string, of: 'letters' | 'ground'): boolean {
   const [, first = value.trim()] = FIRST.exec(value) ?? []

@@ -11,8 +11,8 @@ const LayoutsPage = lazyPart(async () => (await import('./learnt/LayoutsPage.tsx
 const WordsPage = lazyPart(async () => (await import('./learnt/WordsPage.tsx')).WordsPage, { Pending: Loading })
 
 /**
- * The results desk: the board of a year's result sheets, new files, drafts, all versions of sheets, and a page for each
- * upload and version.
+ * The results desk: a first page with the board of a year's result sheets, new files, drafts and all versions, and
+ * pages for each upload, each version, the layouts and the words in mark cells.
  */
 export function ResultsDesk() {
   return (

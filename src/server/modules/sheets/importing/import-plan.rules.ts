@@ -81,8 +81,8 @@ export function competingNames(sources: readonly ImportSource[], year: number): 
 }
 
 /**
- * Plans one sheet: decides which student each row is, and counts how. `competing` are the names on the batch's sheets
- * of the same year.
+ * Plans one sheet: decides which student each row is, and counts the rows by how they were matched. `competing` are the
+ * names in all files of the import that are of the sheet's year: they show namesakes in neighbouring grades.
  */
 export function planSheet(
   source: ImportSource,

@@ -19,10 +19,10 @@ interface Subject {
 }
 
 /**
- * Returns a stop for subjects of which the layout says something else than the file. If the layout knows them from a
- * sheet of another grade or term, or from an unknown one, these are the subjects that it names or counts otherwise:
- * headers such as «المادة 1» are those of any sheet. They are always those for which the file states another full mark;
- * one that the file leaves out the layout completes. A choice that the office made for this file does not count.
+ * Returns a stop that lists the subjects for which the layout contradicts the file: those for which the file states
+ * another full mark, and, if the layout was stored with a sheet of another or an unknown grade or term, those that it
+ * names or counts otherwise, because headers such as «المادة 1» occur in any sheet. A full mark that the file leaves
+ * out is no contradiction, and what the office chose for this file counts as stated by the file.
  */
 export function layoutStops(
   worksheet: WorksheetGrid,
@@ -84,7 +84,7 @@ function isSameSubject(stated: Subject, used: Subject): boolean {
   return searchText(stated.name) === searchText(used.name) && stated.counted === used.counted
 }
 
-/** Returns the differing parts of a subject in words: as the file states it, and as it is used. */
+/** Returns in words how a subject differs: what the file states, and what the layout says, which is used. */
 function differingWords(stated: Subject, used: Subject): { name: string; stated: string; expected: string } {
   const parts = [
     searchText(stated.name) !== searchText(used.name) ? [stated.name, used.name] : [],

@@ -129,7 +129,10 @@ function useCellWork(
     setDraft(undefined)
     frame.current?.focus({ preventScroll: true })
   }
-  /** Replaces the selected cells: a single cell at once, several after a preview. */
+  /**
+   * Writes one text into each selected cell, or several texts from the first selected cell on. Changes a single cell at
+   * once, and several after a preview.
+   */
   function put(texts: string[][]) {
     const isOne = texts.length === 1 && texts[0]?.length === 1
     const size = { rows: rows - area.top, columns: columns.length - area.first }

@@ -14,7 +14,7 @@ interface IdentitySectionProps {
   onRow: (row: number) => void
 }
 
-/** The section with a card for each name in the file that matches several earlier students. */
+/** The section with a card for each row whose name does not decide which earlier student it is, or whether any. */
 export function IdentitySection({ questions, editing, onRow }: IdentitySectionProps) {
   return (
     <Section id={SECTIONS.identities} title={identityText.title} lead={identityText.lead}>
