@@ -24,7 +24,7 @@ test('the preview page draws a document at the screen’s resolution, and its te
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`${theme}: passes axe, nothing is cut off, and paper stays white`, async ({ page }) => {
+  test(`in the ${theme} theme the preview passes axe, cuts nothing off, and its paper is white`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await openPreview(page, PDF)
     await expectUsable(page)

@@ -111,7 +111,7 @@ const CROWD = (() => {
   }
 })()
 
-test('a full bucket evicts the address with the least usage left, and no other', () => {
+test('a full bucket of addresses evicts the address with the fewest units outstanding, and no other', () => {
   const [first = '', second = '', third = '', ...others] = CROWD.names
   const last = others.pop() ?? ''
   const counts = new AddressCounts(KEY, 2)

@@ -66,7 +66,7 @@ test('the command that restores a backup names the faculty', async () => {
   expect(body).toMatchObject({ backup_care: { restore_command: 'diwan restore --faculty law' } })
 })
 
-test('an unknown host gets 421 with a page that names no faculty, and answers health checks', async () => {
+test('requests to an unknown host get 421 with a page that names no faculty; health checks are answered', async () => {
   for (const path of ['/', LIST, '/api/portal']) {
     const answer = await fetch(university.url + path)
     const text = await answer.text()

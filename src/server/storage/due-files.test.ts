@@ -41,7 +41,7 @@ test('a failed write is retried, and `onStorage` reports the first failure and t
   expect(write).toHaveBeenCalledTimes(3)
 })
 
-test('a storage that hangs delays the first call for a limited time, later calls not at all, and the next write follows', async () => {
+test('a write that hangs delays only the first call, for a limited time; the next write runs after it', async () => {
   vi.useFakeTimers()
   const { due, faults } = dueFiles()
   let wake: () => void = () => undefined

@@ -41,7 +41,7 @@ test('/api/portal lists what is published, newest year first', async () => {
   ])
 })
 
-test('/api/portal has the office’s own texts', async () => {
+test('/api/portal has the office’s channel address, and announcements with their texts as typed', async () => {
   const portal = await makeTestPortal()
   const text = 'تبدأ امتحانات الفصل الدراسي الثاني (2025) يوم السبت في مدرج 3، Hall B'
   await addToLibrary(portal.database, { announcements: [{ text }], channelUrl: 'https://example.edu/channel' })

@@ -14,7 +14,7 @@ function term(grade: number, year: number, degrees: Degree[], carried: [string, 
   return { grade, year, degrees, carried: attempts }
 }
 
-test('a pass in a carried-over subject is an attempt at the earlier grade’s failure of the same name', () => {
+test('a pass in a carried-over subject is an attempt at the subject of that name failed in an earlier grade', () => {
   const record = [
     term(1, 2024, [degree('النحو', '10', 'failed', 50), degree('الصرف', '70', 'passed')]),
     term(2, 2025, [degree('النحو', '60', 'passed')], [['النّحو', '30']]),
@@ -99,7 +99,7 @@ test.each([
   expect(found).toEqual(belongs ? ['20', '60'] : undefined)
 })
 
-test('an attempt belongs to the failure in the higher grade, even if the one in the lower grade is of a later year', () => {
+test('an attempt belongs to the higher grade’s failure of its subject, even if the lower grade’s is later', () => {
   const found = attemptsOf(
     term(2, 2024, [degree('القرآن', '30')]),
     term(1, 2025, [degree('القرآن', '20')]),
@@ -108,7 +108,7 @@ test('an attempt belongs to the failure in the higher grade, even if the one in 
   expect(found).toEqual([['30', '60'], undefined, undefined])
 })
 
-test('of a repeated grade, an attempt belongs to the failure of the later year', () => {
+test('if a subject was failed in both years of a repeated grade, an attempt belongs to the later failure', () => {
   const failed = (year: number, mark: string) => term(1, year, [degree('القرآن', mark)])
   const passed = term(2, 2025, [], [['القرآن', '60']])
   expect(attemptsOf(failed(2023, '10'), failed(2024, '20'), passed)).toEqual([undefined, ['20', '60'], undefined])

@@ -215,7 +215,7 @@ test('releasing one student against a sheet needs a reason', async () => {
   expect(await transcriptOf('100032025')).toBe(403)
 })
 
-test('releasing one student with «حجب» in place of a mark is refused like in a list, until the mark is corrected', async () => {
+test('releasing one student with «حجب» in place of a mark is refused, with and without a reason', async () => {
   const release = '/api/admin/students/100042025/release'
   const refusal = { status: 409, body: { code: 'sheet_state', fields: [{ path: '/year', message: 'no_marks' }] } }
   expect(await officer.post(release, { year: 2025, reason: 'قرار الكلية' })).toMatchObject(refusal)
@@ -225,7 +225,7 @@ test('releasing one student with «حجب» in place of a mark is refused like i
   expect((await officer.get('/api/admin/students/100032025')).body).toMatchObject({ no_marks: [] })
 })
 
-test('a list ends the withholding by the office of a student with «حجب» in place of a mark, and stores no release', async () => {
+test('where a mark is «حجب», a seat list ends only the office’s own withholding, and stores no release', async () => {
   await apply('withhold', '10004')
   expect(await plan('release', '10004')).toEqual(['ready'])
   expect(await apply('release', '10004')).toHaveLength(1)

@@ -71,7 +71,7 @@ test('each kind of pending work is counted and links to the desk where it is don
   )
 })
 
-test('a published second session that waits for its first says that students do not see it', async () => {
+test('a published second session that waits for its first is listed as not seen by students', async () => {
   const sheet = { grade: 'grade_1', term: 'term_1', year: 2025, version: 1, students: 9 }
   const published = ['2025-g1-t1-s2-v1', '2025-g1-t2-s2-v1'].map((sheet_id, at) => {
     return { ...sheet, sheet_id, published_at: '2025-07-01T12:00:00.000Z', awaits_first: at === 0 }

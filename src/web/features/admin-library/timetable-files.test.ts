@@ -99,7 +99,7 @@ test('a note or a day merged over the periods is no lecture, and a merged headin
   })
 })
 
-test('a file’s struck texts and errors such as #REF! are listed with their cells, and a struck day is unknown', () => {
+test('struck-through texts and errors such as #REF! are listed with their cells; a struck day is unknown', () => {
   const rows = [PERIODS, ['', 'النحو', '', ''], ['', 'الصرف', '', ''], ['الأحد', '', 'الأدب', '']]
   const leftOut = [
     { row: 1, column: 0, why: 'struck', text: 'السبت' },

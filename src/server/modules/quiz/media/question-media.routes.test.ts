@@ -82,7 +82,7 @@ test('the picture of a waiting question is served to contributors and reviewers 
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })
 
-test('once a question is hidden or withdrawn, strangers no longer get its picture', async () => {
+test('once a question is hidden or withdrawn, visitors no longer get its picture', async () => {
   const portal = await makeTestPortal()
   await keepPicture(portal)
   await addPicture(portal)

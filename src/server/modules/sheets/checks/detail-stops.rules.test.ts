@@ -71,7 +71,7 @@ test('files, corrections of the published version and first publications are not
   expect(undone(drafted, undefined)).toEqual([])
 })
 
-test('marks, other digits and students of only one version do not count as details changed back', () => {
+test('changed marks, a seat number in other digits, and students of only one version are not listed', () => {
   const published = [student(1, { degrees: ['91', '70'], seatNumber: '٢٠٠٠١' }), student(2)]
   expect(undone([student(1), student(3)], published)).toEqual([])
 })

@@ -189,7 +189,7 @@ test('rows with several possible students do not suggest that the seats have shi
   expect(plan.problems.filter(({ code }) => code === 'identity_names_shifted')).toEqual([])
 })
 
-test('decided rows become appearances for later sheets, and draft rows with ranks; a row without identity throws', () => {
+test('rows with a decided student become known to later sheets, and ranked draft rows; one without throws', () => {
   const rows = [rowOf('10001', { name: 'مُنى' }), rowOf('10002'), rowOf('10003', { withheld: true })]
   const { decisions } = planSheet(sourceOf(rows), NOBODY, [])
   expect(appearancesOf(rows, HEADING, decisions.slice(0, 1))).toEqual([

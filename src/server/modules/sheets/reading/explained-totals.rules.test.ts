@@ -92,7 +92,7 @@ describe('offers not to count subjects', () => {
     expect(found(4, [1], rows, (row) => row < off)).toEqual(columns)
   })
 
-  test('of more than sixty differing rows, every second is examined for offers', () => {
+  test('of sixty rows whose totals differ each is examined for offers, of sixty-one only every second', () => {
     const isOdd = (row: number) => row % 2 === 1
     expect([found(4, [1], 60, isOdd), found(4, [1], 61, isOdd)]).toEqual([[], ['B']])
   })

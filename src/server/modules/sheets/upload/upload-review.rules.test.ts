@@ -163,7 +163,7 @@ describe('a row whose name two earlier students have', () => {
     expect(chosen('100992024').questions).toHaveLength(1)
   })
 
-  test('a row with an ambiguous name is looked up by name, by seat and by the office’s choice', () => {
+  test('known students are sought by the rows’ names and seats and by the identifiers that the office chose', () => {
     const choices = { ...noChoices(), identities: [{ row: 7, student: '100092024' }] }
     const { ids, nameKeys } = soughtByUpload(understandUpload(FILE, [controlGrid()], choices), choices)
     const firstIds = ['200012025', '200022025', '200032025']

@@ -191,7 +191,7 @@ test('if the meanings of words in mark cells cannot be stored, a message says wh
   expect(await screen.findByText(/في الملف الواحد لا تزيد على 200 كلمة/)).toBeTruthy()
 })
 
-test('unknown words in an upload’s mark cells get meanings together, and a proposed one is preselected', async () => {
+test('one change gives all unknown words in mark cells a meaning; a proposed meaning is preselected', async () => {
   const words = [
     { text: 'سافر', count: 12, is_sign: false, proposed: null },
     { text: 'راسب', count: 3, is_sign: false, proposed: 0 },
