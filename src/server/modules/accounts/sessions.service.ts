@@ -61,8 +61,8 @@ export class Sessions {
 
   /**
    * Completes a session that better-auth has just opened with these `Set-Cookie` lines: ends the session that the
-   * browser had before, remembers the browser as a device, logs the sign-in, and tells the owner of a new device.
-   * Returns the session, and the lines to send.
+   * browser had before and, except for a renewal, remembers the browser as a device, logs the sign-in, and tells the
+   * owner of a new device. Returns the session, and the lines to send.
    */
   async open(opened: readonly string[], from: Arrival, opening: Opening): Promise<Given<Session>> {
     const { engine, database, now } = this.#options
@@ -198,7 +198,7 @@ export class Sessions {
     return end
   }
 
-  /** Ends the session that a browser had before it signed in again. */
+  /** Ends the session that the browser had before the new one was opened. */
   async #endReplaced(cookies: string, opened: string): Promise<void> {
     const before = await this.#options.reader.api.getSession({ headers: cookieHeaders(cookies) })
     if (!before || before.session.id === opened) return
