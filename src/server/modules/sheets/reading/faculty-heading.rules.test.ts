@@ -34,7 +34,51 @@ test.each([
 
 test('a grade whose name is only an ordinal is not found in the name of a term or session', () => {
   expect(headingIn('الفصل الدراسي الثانية', MEDICINE)).toEqual({})
-  expect(headingIn('الفرقة الرابعة - الدور الثاني', MEDICINE)).toEqual({ grade: 4, session: 2 })
+  expect(headingIn('الفرقة الثانية - الدور الثاني', MEDICINE)).toEqual({ grade: 4, session: 2 })
+})
+
+const ENGINEERING = faculty(
+  ['الفرقة الإعدادية', 'الفرقة الأولى', 'المستوى الثاني لغات', 'المستوى الثاني عام', 'أولى وثانية دراسات', 'الثالثة'],
+  ['الفصل الدراسي الأول', 'الفصل الدراسي الثاني'],
+)
+
+test.each([
+  ['السنة الأولى - الفصل الدراسي الأول', { term: 1 }],
+  ['المستوى الثاني', {}],
+  ['المستوى الثاني عام', { grade: 4 }],
+  ['نتيجة السنة الثالثة', { grade: 6 }],
+  ['نتيجة الفرقة الرابعة', {}],
+  ['الفرقة السادسة', {}],
+  ['الفرقة الإعدادية', { grade: 1 }],
+])(
+  'in a faculty whose ordinals differ from the places of its grades, «%s» is the grade with that name',
+  (text, heading) => {
+    expect(headingIn(text, ENGINEERING)).toEqual(heading)
+  },
+)
+
+test('in a faculty with a preparatory year, «السنة الأولى» is its second grade, and the last ordinal is none', () => {
+  const prepared = faculty(
+    ['الإعدادية', 'الأولى', 'الثانية', 'الثالثة'],
+    ['الفصل الدراسي الأول', 'الفصل الدراسي الثاني'],
+  )
+  expect(headingIn('نتيجة السنة الأولى', prepared)).toEqual({ grade: 2 })
+  expect(headingIn('نتيجة المستوى الثالث', prepared)).toEqual({ grade: 4 })
+  expect(headingIn('نتيجة الفرقة الرابعة', prepared)).toEqual({})
+  expect(headingInName('degrees_grade_4.json', prepared)).toEqual({ grade: 4 })
+  expect(headingInName('degrees_grade_5.json', prepared)).toEqual({})
+})
+
+test('a name without an ordinal changes nothing about the others', () => {
+  const renamed = faculty(['التمهيدي', 'الفرقة الثانية', 'التخرج'], ['الفصل الدراسي الأول', 'الفصل الدراسي الثاني'])
+  expect(headingIn('نتيجة السنة الأولى', renamed)).toEqual({ grade: 1 })
+  expect(headingIn('نتيجة المستوى الثالث', renamed)).toEqual({ grade: 3 })
+})
+
+test('a second term that is called the summer is not found as the second', () => {
+  const summer = faculty(['الفرقة الأولى'], ['الفصل الدراسي الأول', 'الفصل الصيفي'])
+  expect(headingIn('الفرقة الأولى - الفصل الدراسي الثاني', summer)).toEqual({ grade: 1 })
+  expect(headingIn('الفرقة الأولى - الترم الصيفي', summer)).toEqual({ grade: 1, term: 2 })
 })
 
 test('a short form such as 2025-g6-t3 is read only if the faculty has that grade and term', () => {

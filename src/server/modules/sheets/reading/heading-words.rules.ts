@@ -40,8 +40,13 @@ const FACULTY = /(?<!\p{L})كليه ([\p{L} ]{2,40})/u
 /** Words after a faculty's name that belong to something else. */
 const AFTER_FACULTY = / (جامعه|قسم|الفرقه|فرقه|نتيجه|كشف|الفصل|ترم|العام|شعبه)( .*)?$/
 
-// The portal's own short names: «2025-g1-t2-s2-v1», «2025_grade_1_term_2».
+// The portal's own short names: «2025-g1-t2-s2-v1», «2025_grade_1_term_2»; and the key of a grade in the names of its
+// published files: «degrees_grade_1.json».
 const SHORT = /(?<![\p{L}\d])(20\d\d)[ _-]+g(?:rade)?[ _-]?([1-7])[ _-]+t(?:erm)?[ _-]?([123])(?:[ _-]+s([12]))?(?!\d)/u
+const GRADE_KEY = /(?<![\p{L}\d])(?:degrees_)?grade_([1-7])(?![\p{L}\d])/u
+
+/** The words for each ordinal, from the first; empty for an ordinal that is not looked for. */
+type OrdinalWords = readonly (readonly string[])[]
 
 /** Finds a grade or term in a text, normalised by `searchText`: the faculty's own names first, then the usual words. */
 type Finder = (text: string) => number | undefined
@@ -58,8 +63,7 @@ function findersOf(shape: FacultyShape): PlaceFinders {
   const known = FINDERS.get(shape)
   if (known) return known
   const { grades, terms } = shape
-  const grade = usualWords(GRADE_BEFORE, GRADE_WORDS.slice(0, grades.length))
-  const term = usualWords(TERM_BEFORE, TERM_WORDS.slice(0, terms.length))
+  const [grade, term] = [usualWords(GRADE_BEFORE, GRADE_WORDS, grades), usualWords(TERM_BEFORE, TERM_WORDS, terms)]
   const [gradeName, termName] = [ownNames(grades, LARGEST_SHAPE.grades), ownNames(terms, LARGEST_SHAPE.terms)]
   const finders: PlaceFinders = {
     grade: (text) => gradeName(text) ?? grade(text),
@@ -69,11 +73,34 @@ function findersOf(shape: FacultyShape): PlaceFinders {
   return finders
 }
 
-function usualWords(before: string, words: readonly (readonly string[])[]): Finder {
+/**
+ * Returns a finder by the usual words, such as «السنة الأولى» (first year). They count from the first of the list, unless
+ * a name has another ordinal than its place, as in a faculty that begins with a preparatory year: «الفرقة الأولى» is its
+ * second grade. There an ordinal means the one that has it in its name, and an ordinal of none or of several is not
+ * found.
+ */
+function usualWords(before: string, words: OrdinalWords, list: FacultyShape['grades']): Finder {
+  const inName = ordinalFinder(`(?:^(?:ال)?|${before})`, words)
+  const named = list.map(({ name }) => inName(searchText(name)))
+  const countsFromFirst = named.every((ordinal, place) => ordinal === undefined || ordinal === place + 1)
+  if (countsFromFirst) return ordinalFinder(before, words.slice(0, list.length))
+  const inText = ordinalFinder(
+    before,
+    words.map((forms, index) => (named.includes(index + 1) ? forms : [])),
+  )
+  return (text) => {
+    const ordinal = inText(text)
+    const place = named.indexOf(ordinal)
+    return ordinal !== undefined && place === named.lastIndexOf(ordinal) ? place + 1 : undefined
+  }
+}
+
+/** Returns a finder of the first ordinal that stands after `before`. */
+function ordinalFinder(before: string, words: OrdinalWords): Finder {
   const pattern = new RegExp(`${before}(${words.flat().join('|')})${END}`, 'u')
   return (text) => {
     const word = pattern.exec(text)?.[1]
-    return word === undefined ? undefined : words.findIndex((ofOne) => ofOne.includes(word)) + 1
+    return word === undefined ? undefined : words.findIndex((forms) => forms.includes(word)) + 1
   }
 }
 
@@ -118,6 +145,9 @@ export function headingInName(name: string, shape: FacultyShape = SPECIFIED_SHAP
   const short = SHORT.exec(text)
   const spaced = headingIn(text.replace(/[_.]+/g, ' '), shape)
   const heading = { ...headingIn(text, shape), ...spaced }
+  const key = Number(GRADE_KEY.exec(text)?.[1])
+  // The pattern allows only the numbers of the closed list.
+  if (key <= shape.grades.length) heading.grade = key as GradeNumber
   if (!short || Number(short[2]) > shape.grades.length || Number(short[3]) > shape.terms.length) return heading
   // The pattern allows only the numbers of the closed lists.
   const session = short[4] === undefined ? {} : { session: Number(short[4]) as SessionNumber }
