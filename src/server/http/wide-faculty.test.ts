@@ -202,6 +202,10 @@ describe('the front desk', () => {
     ],
     ['one term', { grades: WIDE_SHAPE.grades, terms: WIDE_SHAPE.terms.slice(0, 1) }],
     ['two grades of one name', { grades: [...WIDE_SHAPE.grades, { name: 'سنة الامتياز' }], terms: WIDE_SHAPE.terms }],
+    [
+      'two spellings of one name',
+      { grades: [...WIDE_SHAPE.grades, { name: 'سنة  الإمتياز' }], terms: WIDE_SHAPE.terms },
+    ],
     ['a grade without a name', { grades: [{ name: ' ' }], terms: WIDE_SHAPE.terms }],
   ])('a setting of the faculty’s grades and terms with %s is refused', async (_, after) => {
     expect((await setShape(WIDE_SHAPE, after)).status).toBe(400)

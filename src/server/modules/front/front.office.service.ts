@@ -19,7 +19,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, acts, type OfficeAct } from '../audit/office-act.service.ts'
 import { DEFAULT_RULES } from '../results/office-rules.reads.ts'
-import { requireNothingBeyond } from '../settings/faculty-shape.service.ts'
+import { requireNothingBeyond, requireOwnNames } from '../settings/faculty-shape.service.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
 import { putSetting, settingAct } from '../settings/settings.service.ts'
 import { listPublishedPlaces, listScheduledSheets, listYearsWithPublishedSheets } from '../sheets/sheets.reads.ts'
@@ -70,7 +70,7 @@ interface SettingsChange {
 /**
  * Changes the settings that `after` names, and returns all settings; readers get the change without a restart. Throws
  * edit_conflict if the current value of a named setting differs from `before`, invalid_request for a crest that names
- * no file, and faculty_in_use for a shape that lacks a grade or term in use. An error leaves every setting unchanged.
+ * no file or for two spellings of one name of a grade or term, and faculty_in_use for a shape that lacks a grade or term in use. An error leaves every setting unchanged.
  */
 export async function changeSettings(
   { database, defaults }: FrontOffice,
@@ -84,7 +84,10 @@ export async function changeSettings(
         const current = (await settingsInForce(tx, defaults))[name]
         if (!isDeepStrictEqual(before[name], current)) throw new AppError('edit_conflict')
         if (name === 'crest' && after.crest) await requireCrestFile(tx, after.crest)
-        if (name === 'faculty_shape' && after.faculty_shape) await requireNothingBeyond(tx, after.faculty_shape)
+        if (name === 'faculty_shape' && after.faculty_shape) {
+          requireOwnNames(after.faculty_shape)
+          await requireNothingBeyond(tx, after.faculty_shape)
+        }
         return { ...(await putSetting(tx, name, { before: current, after: after[name] })), publishes: true }
       })
     }

@@ -1,9 +1,24 @@
 import type { FacultyShape } from '#contract/faculty-shape.ts'
 import { type FacultyUse, usesText } from '#contract/faculty-uses.ts'
+import { repeatedNames } from '#contract/repeated-names.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { countPlaces, type PlaceUse } from './faculty-shape.queries.ts'
 import { readFrontSetting } from './settings.reads.ts'
+
+/**
+ * Throws invalid_request if a name is another spelling of an earlier one. The setting's schema does not refuse it, so
+ * that a shape that an older release stored is still read.
+ */
+export function requireOwnNames(shape: FacultyShape): void {
+  const fields = (['grades', 'terms'] as const).flatMap((list) =>
+    repeatedNames(shape[list].map(({ name }) => name)).map((place) => ({
+      path: `/after/faculty_shape/${list}/${place}/name`,
+      message: 'another spelling of an earlier name',
+    })),
+  )
+  if (fields.length > 0) throw new AppError('invalid_request', undefined, { fields })
+}
 
 /**
  * Throws faculty_in_use if anything belongs to a grade or term that the shape lacks, because no page would show it any

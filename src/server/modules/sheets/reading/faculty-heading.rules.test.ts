@@ -94,3 +94,14 @@ test('a chosen grade or term is ignored if the faculty does not have it', () => 
   const kept = resolveHeading([], names, { ...choices, shape: LARGEST_SHAPE }, problemList('كشف'))
   expect(kept.heading).toEqual({ grade: 5, term: 3, year: 2025 })
 })
+
+test('two spellings of one name, which an older release stored, are found in no text', () => {
+  const twice = faculty(
+    ['الفرقة الإعدادية', 'الفرقة الاعدادية', 'التخرج'],
+    ['الفصل الدراسي الأول', 'الفصل الدراسي الثاني'],
+  )
+  expect(headingIn('كشف الفرقة الإعدادية', twice)).toEqual({})
+  expect(headingIn('كشف التخرج', twice)).toEqual({ grade: 3 })
+  const usual = faculty(['الفرقة الأولى', 'الفرقة الاولى'], ['الفصل الدراسي الأول', 'الفصل الدراسي الثاني'])
+  expect(headingIn('كشف الفرقة الأولى', usual)).toEqual({})
+})

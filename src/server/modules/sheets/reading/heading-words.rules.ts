@@ -105,13 +105,15 @@ function ordinalFinder(before: string, words: OrdinalWords): Finder {
 }
 
 /**
- * Returns a finder of the faculty's own names: those that are neither usual nor only an ordinal. Longer names come
- * first, because one name may begin with another.
+ * Returns a finder of the faculty's own names: those that are neither usual nor only an ordinal nor a spelling of
+ * another name. Longer names come first, because one name may begin with another.
  */
 function ownNames(list: FacultyShape['grades'], usual: FacultyShape['grades']): Finder {
+  const keys = list.map(({ name }) => searchText(name))
   const names = list
     .map(({ name }, place) => ({ name: searchText(name), number: place + 1, isUsual: usual[place]?.name === name }))
     .filter(({ name, isUsual }) => !isUsual && name !== '' && !ORDINAL.test(name))
+    .filter(({ name }) => keys.indexOf(name) === keys.lastIndexOf(name))
     .sort((a, b) => b.name.length - a.name.length)
     .map(({ name, number }) => ({
       number,

@@ -11,6 +11,7 @@ import {
   shortTermName,
   termKeysOf,
 } from '#contract/faculty-shape.ts'
+import { repeatedNames } from '#contract/repeated-names.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -137,14 +138,13 @@ function Preview({ shape }: { shape: FacultyShape }) {
   )
 }
 
-/** Returns an error for each empty name and for each name that repeats an earlier one. */
+/** Returns an error for each empty name and for each name that repeats an earlier one, in whatever spelling. */
 function faultsIn(draft: Draft): Faults {
   const faults: Record<string, string> = {}
   for (const part of PARTS) {
-    const names = draft[part].map((name) => name.trim())
-    names.forEach((name, at) => {
-      if (name === '') faults[`${part}/${at}`] = text.needsName
-      else if (names.indexOf(name) < at) faults[`${part}/${at}`] = text.sameName
+    for (const at of repeatedNames(draft[part])) faults[`${part}/${at}`] = text.sameName
+    draft[part].forEach((name, at) => {
+      if (name.trim() === '') faults[`${part}/${at}`] = text.needsName
     })
   }
   return faults
