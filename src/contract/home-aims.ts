@@ -23,14 +23,14 @@ export type AimKey = keyof typeof HOME_AIMS
 export const AIM_KEYS = Object.keys(HOME_AIMS) as [AimKey, ...AimKey[]]
 
 /**
- * Returns the grades that have each aim if the office has not set them: those of `HOME_AIMS` that the faculty has. An
- * aim that all grades of the specified faculty have is given to all grades of this faculty.
+ * Returns the grades that have each aim if the office has not set them. The grades of `HOME_AIMS` are those of the
+ * specified faculty; a faculty with another number of grades has each of its aims for all of them.
  */
 export function homeAimsOf(shape: FacultyShape): Record<AimKey, readonly GradeKey[]> {
   const own = gradeKeysOf(shape)
   const pairs = AIM_KEYS.map((aim) => {
     const grades: readonly GradeKey[] = HOME_AIMS[aim]
-    return [aim, grades.length === ALL.length ? own : own.filter((grade) => grades.includes(grade))]
+    return [aim, own.length === ALL.length || grades.length === 0 ? grades : own]
   })
   // The cast is safe: each aim is one of the keys.
   return Object.fromEntries(pairs) as Record<AimKey, readonly GradeKey[]>

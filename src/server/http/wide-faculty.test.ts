@@ -211,6 +211,29 @@ describe('the front desk', () => {
     expect((await setShape(WIDE_SHAPE, after)).status).toBe(400)
   })
 
+  test('every kind of content is offered to all grades, also when the office restores the defaults', async () => {
+    const { body } = await administrator.get(FRONT)
+    const { settings: set, defaults } = body as ResponseOf<typeof frontEndpoint>
+    const all = WIDE_SHAPE.grades.map((_, place) => `grade_${place + 1}`)
+    expect(set.availabilities).toMatchObject({ books: all, more_resources: all, lectures_recordings: all })
+    expect(defaults.availabilities).toEqual(set.availabilities)
+  })
+
+  test('a grade that is added after the office has chosen the content of each grade has the usual content', async () => {
+    const stored = { ...(await settings()).availabilities, books: ['grade_1' as const], final_exams: [] }
+    await setOfficeSetting(portal, 'availabilities', stored)
+    const wider = { ...WIDE_SHAPE, grades: [...WIDE_SHAPE.grades, { name: 'سنة التدريب' }] }
+    expect((await setShape(WIDE_SHAPE, wider)).status).toBe(200)
+    expect((await settings()).availabilities).toMatchObject({
+      books: ['grade_1', 'grade_6'],
+      final_exams: ['grade_6'],
+      more_resources: [...stored.more_resources, 'grade_6'],
+    })
+    expect((await setShape(wider, WIDE_SHAPE)).status).toBe(200)
+    expect((await settings()).availabilities).toEqual(stored)
+    await portal.database.write.deleteFrom('portal_setting').where('name', '=', 'availabilities').execute()
+  })
+
   test('a renamed grade has its new name in every published answer, and the change is in the audit log', async () => {
     const renamed = { ...WIDE_SHAPE, grades: [...WIDE_SHAPE.grades.slice(0, 4), { name: 'السنة النهائية' }] }
     expect((await setShape(SPECIFIED_SHAPE as FrontSettings['faculty_shape'], renamed)).status).toBe(409)

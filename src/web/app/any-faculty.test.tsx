@@ -37,16 +37,23 @@ function openAs(rights: Partial<SignedInUser>, address: string, answers: Record<
 
 test('the home page offers every grade and term of the faculty, and links to their lists', async () => {
   const top = [{ grade: 'grade_5', grade_ar_name: 'فرقة الامتياز', year: '2024_25', list: [] }]
-  fakeApi({ '/api/portal': portal({ years: YEARS }), '/storage/students-data/top_degrees.json': top })
+  const recordings = { aim: 'lectures_recordings' as const, grades: ['grade_1' as const, 'grade_3' as const] }
+  fakeApi({
+    '/api/portal': portal({ years: YEARS, availabilities: [recordings] }),
+    '/storage/students-data/top_degrees.json': top,
+  })
   const { user } = renderPortal('/')
   const ranking = await screen.findByRole('link', { name: 'ترتيب الفصل الصيفي' })
   expect(ranking.getAttribute('href')).toBe('/ranking/grade_5/term_3/2025')
   expect(await optionsOf('الفرقة')).toEqual(['كل الفِرَق', ...GRADES])
   expect((await screen.findByRole('tab')).textContent).toBe('فرقة الامتياز')
   await user.click(screen.getByRole('button', { name: 'فرقة الامتياز' }))
-  // The office has recordings of the first three grades only, whatever their names.
-  const reason = 'في السنة التمهيدية والفرقة الأولى والفرقة الثانية فقط'
-  expect(await screen.findByText(reason)).toBeTruthy()
+  // The office has set who has recordings; what it has not set, such as more resources, all grades have.
+  expect(await screen.findByText('في السنة التمهيدية والفرقة الثانية فقط')).toBeTruthy()
+  const aims = ['تسجيلات المحاضرات', 'المصادر الإضافية'].map((name) =>
+    screen.getByRole('button', { name }).getAttribute('aria-disabled'),
+  )
+  expect(aims).toEqual(['true', null])
   await user.click(screen.getByRole('button', { name: 'الكتب' }))
   const summer = await screen.findByRole('link', { name: 'الفصل الصيفي' })
   expect(summer.getAttribute('href')).toBe('/grade_5/books/term_3')

@@ -6,13 +6,11 @@ import {
   type FrontSettingName,
   type FrontSettings,
   frontSettingsSchema,
-  OFFERED_AIMS,
 } from '#contract/admin-front.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import { awaitedKey } from '#contract/awaited.ts'
 import { gradeKey } from '#contract/faculty.ts'
-import { type FacultyShape, gradeKeysOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
-import { homeAimsOf } from '#contract/home-aims.ts'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { SECOND_FACTOR_DEFAULT } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -33,6 +31,7 @@ import {
   updateAnnouncement,
 } from './front.queries.ts'
 import { shownWhen, timeOf } from './front.rules.ts'
+import { offeredAims, offerToAddedGrades } from './offered-aims.service.ts'
 
 /** The configuration's values, used where the office has set nothing. */
 export type FrontDefaults = Pick<FrontSettings, 'portal_name' | 'thresholds'>
@@ -54,7 +53,8 @@ export async function frontDesk({ database, defaults }: FrontOffice, now: Date) 
   const published = (await listPublishedPlaces(db)).map((sheet) => ({ ...sheet, grade: gradeKey(sheet.grade) }))
   return {
     settings,
-    defaults: withDefaults({}, defaults),
+    // The kinds of content are restored for the grades that the faculty has, not for the specified ones.
+    defaults: { ...withDefaults({}, defaults), availabilities: offeredAims(settings.faculty_shape) },
     years: await listYearsWithPublishedSheets(db),
     scheduled: (await listScheduledSheets(db)).map((sheet) => ({ ...sheet, grade: gradeKey(sheet.grade) })),
     arrived: published.filter((sheet) => awaited.has(awaitedKey(sheet))),
@@ -90,6 +90,10 @@ export async function changeSettings(
         }
         return { ...(await putSetting(tx, name, { before: current, after: after[name] })), publishes: true }
       })
+    }
+    const [was, becomes] = [before.faculty_shape, after.faculty_shape]
+    if (was && becomes && !after.availabilities) {
+      await step(settingAct('availabilities'), (tx) => offerToAddedGrades(tx, { before: was, after: becomes }))
     }
   })
   return settingsInForce(database.write, defaults)
@@ -197,20 +201,6 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
     accent: set.accent ?? null,
     second_factor_for: set.second_factor_for ?? SECOND_FACTOR_DEFAULT,
   }
-}
-
-/**
- * Returns the grades for which the home page offers each aim (such as books), as the office set them or by default.
- * Filters them by the faculty's present grades, because the setting may be older than the faculty's shape.
- */
-function offeredAims(
-  shape: FacultyShape,
-  set: FrontSettings['availabilities'] | undefined,
-): FrontSettings['availabilities'] {
-  const own = gradeKeysOf(shape)
-  const aims = homeAimsOf(shape)
-  const pairs = OFFERED_AIMS.map((aim) => [aim, set ? set[aim].filter((grade) => own.includes(grade)) : [...aims[aim]]])
-  return frontSettingsSchema.shape.availabilities.parse(Object.fromEntries(pairs))
 }
 
 function deskAnnouncement(row: AnnouncementRow, now: Date): DeskAnnouncement {
