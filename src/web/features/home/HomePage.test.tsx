@@ -156,7 +156,7 @@ test('before the first publication the home page says what will appear there, an
   fakeApi({ [TOP]: [] })
   renderPortal('/')
   expect(await screen.findByText('لم تُنشر نتائج بعد')).toBeTruthy()
-  expect(screen.getByText('تظهر النتائج هنا فور نشرها. الكتب والجداول والاختبارات متاحة من الآن.')).toBeTruthy()
+  expect(screen.getByText('تظهر النتائج هنا فور نشرها. للكتب والجداول والاختبارات اختر فرقتك.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'اختر فرقتك' })).toBeTruthy()
 })
 

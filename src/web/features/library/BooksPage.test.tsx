@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { haveShape } from '../../testing/faculty-shape.ts'
 import { fakeApi, NO_NETWORK, portal, problem, silentApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
@@ -132,6 +134,13 @@ describe('the back links', () => {
   })
 })
 
+test('a faculty of one grade is not advised to look in another grade', async () => {
+  haveShape({ ...SPECIFIED_SHAPE, grades: [{ name: 'الدبلوم العام' }] })
+  fakeApi({ '/storage/students-data/books/2023_24/books_grade_1.json': { term_1: [], term_2: [] } })
+  renderPortal('/grade_1/books/term_1')
+  expect(await screen.findByText('جرّب الفصل الآخر.')).toBeTruthy()
+})
+
 describe.each([
   ['books', PAGE, API, 'نأسف، لا توجد كتب'],
   [
@@ -153,6 +162,7 @@ describe.each([
     renderPortal(page)
     expect(await screen.findByText(sorry)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
+    expect(screen.getByText('جرّب الفصل الآخر أو فرقة أخرى.')).toBeTruthy()
   })
 
   test('if a static copy has no file for the list of books or past exams, the list is empty', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { libraryText } from '../../i18n/ar/library.ts'
 import { otherTermText } from '../../i18n/places.ts'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -13,7 +14,7 @@ interface NothingHereProps {
 export function NothingHere({ title, children }: NothingHereProps) {
   return (
     <EmptyMessage title={title}>
-      <p>{libraryText.tryOther(otherTermText())}</p>
+      <p>{libraryText.tryOther(otherTermText(), facultyShape().grades.length > 1)}</p>
       {children}
     </EmptyMessage>
   )

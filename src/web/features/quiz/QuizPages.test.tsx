@@ -245,13 +245,14 @@ test('from a subject’s quiz, back leads to the subjects of the term', async ()
 })
 
 test.each([
-  ['/test_yourself', TRIAL, []],
-  ['/test_yourself/sended_questions', SENT, { questions: [] }],
-  [SUBJECT_PAGE, SUBJECT, { questions: [] }],
-])('for %s without questions the quiz’s page says so', async (page, api, answer) => {
+  ['/test_yourself', TRIAL, [], 'تضيفها إدارة المنصة. جرّب أسئلة مادة من مواد فرقتك.'],
+  ['/test_yourself/sended_questions', SENT, { questions: [] }, 'جرّب الاختبار التجريبي، أو مادة أخرى.'],
+  [SUBJECT_PAGE, SUBJECT, { questions: [] }, 'جرّب الاختبار التجريبي، أو مادة أخرى.'],
+])('for %s without questions the quiz’s page says so, and suggests another quiz', async (page, api, answer, next) => {
   fakeApi({ [api]: answer })
   renderPortal(page)
   expect(await screen.findByText('لا توجد أسئلة حتى الآن')).toBeTruthy()
+  expect(screen.getByText(next)).toBeTruthy()
 })
 
 test('a failure to load a quiz can be retried', async () => {

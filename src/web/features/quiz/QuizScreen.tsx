@@ -35,7 +35,7 @@ export function QuizScreen({ quiz }: { quiz: PlayedQuiz }) {
         isEmpty={(questions) => questions.length === 0}
         empty={
           <EmptyMessage title={quizText.empty}>
-            <p>{quizText.emptyNext}</p>
+            <p>{quiz.kind === 'trial' ? quizText.emptyTrialNext : quizText.emptyNext}</p>
           </EmptyMessage>
         }
       >

@@ -41,10 +41,11 @@ test('a link leads to the other term’s quizzes', async () => {
   expect(terms.getByRole('link', { name: 'الفصل الأول', current: 'page' })).toBeTruthy()
 })
 
-test('a term without quizzes says that there are no questions', async () => {
+test('a term without quizzes says that there are no questions, and suggests the other term', async () => {
   fakeApi({ [API]: { subjects: [] } })
   renderPortal(PAGE)
   expect(await screen.findByText('لا توجد أسئلة حتى الآن')).toBeTruthy()
+  expect(screen.getByText('جرّب الفصل الآخر، أو الاختبار التجريبي.')).toBeTruthy()
 })
 
 test('a failure to load the list of quizzes can be retried', async () => {

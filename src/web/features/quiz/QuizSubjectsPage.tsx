@@ -7,6 +7,7 @@ import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { examText } from '../../i18n/ar/exam.ts'
 import { progressNote, progressText } from '../../i18n/ar/learn.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
+import { otherTermText } from '../../i18n/places.ts'
 import { useParams } from '../../router/use-router.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -43,7 +44,7 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
         isEmpty={({ subjects }) => subjects.length === 0}
         empty={
           <EmptyMessage title={quizText.empty}>
-            <p>{quizText.emptyNext}</p>
+            <p>{quizText.emptyTermNext(otherTermText())}</p>
           </EmptyMessage>
         }
       >

@@ -1,7 +1,8 @@
 /** Texts of the pages with books, past exams, resources, timetables and recordings. */
 
 export const libraryText = {
-  tryOther: (otherTerm: string) => `جرّب ${otherTerm} أو فرقة أخرى.`,
+  tryOther: (otherTerm: string, hasOtherGrades: boolean) =>
+    hasOtherGrades ? `جرّب ${otherTerm} أو فرقة أخرى.` : `جرّب ${otherTerm}.`,
   badAddress: 'رابط لا يعمل',
 } as const
 

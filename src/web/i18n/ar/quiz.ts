@@ -14,6 +14,8 @@ export const quizText = {
   // docs/SPECIFICATION.md fixes this text.
   empty: 'لا توجد أسئلة حتى الآن',
   emptyNext: 'جرّب الاختبار التجريبي، أو مادة أخرى.',
+  emptyTrialNext: 'تضيفها إدارة المنصة. جرّب أسئلة مادة من مواد فرقتك.',
+  emptyTermNext: (otherTerm: string) => `جرّب ${otherTerm}، أو الاختبار التجريبي.`,
 } as const
 
 export const questionText = {
