@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Analytics, SubjectAnalytics } from '#contract/analytics.ts'
-import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { tableCells } from '../../testing/table-cells.ts'
 // Import the screen here: otherwise the first test would load it, and on a busy machine exceed its time limit.
@@ -70,6 +70,28 @@ test('the table has every number of the chart, and the chart’s accessible name
   expect(cells[9]).toEqual(['من 90 إلى 100', '41', '3.42%'])
   const counts = cells.map(([, count = '']) => count).filter((count) => count !== '0')
   for (const count of counts) expect(within(picture).getByText(count)).toBeTruthy()
+})
+
+const grades = [{ grade: 'grade_1' as const, terms: ['term_1' as const] }]
+const years = (...paths: string[]) => ({ '/api/portal': portal({ years: paths.map((year) => ({ year, grades })) }) })
+
+test('the page links to every published year, also from a year without published results', async () => {
+  fakeApi({ ...answer(), ...years('2025_26', '2002_03') })
+  renderPortal(PAGE)
+  expect(await screen.findByText('لا توجد بيانات منشورة لهذا العام بعد')).toBeTruthy()
+  const links = within(await screen.findByRole('navigation', { name: 'العام الجامعي' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2025/26', '/degrees_analytics/2026'],
+    ['2002/03', '/degrees_analytics/2003'],
+  ])
+})
+
+test('a published year whose subjects all have few students says so, and its only year is no link', async () => {
+  fakeApi({ ...answer(), ...years('2024_25') })
+  renderPortal(PAGE)
+  expect(await screen.findByText('لا تُعرض أرقام مادة قلَّ طلابها، حفظًا لخصوصيتهم.')).toBeTruthy()
+  expect(screen.queryByText('لا توجد بيانات منشورة لهذا العام بعد')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'العام الجامعي' })).toBeNull()
 })
 
 test('each grade is a section with its terms, and only the first section is open', async () => {

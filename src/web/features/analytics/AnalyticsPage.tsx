@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { yearFromPath } from '#contract/faculty.ts'
 import { gradeName } from '#contract/faculty-shape.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
-import { PUBLISHED_WAY } from '../../app/paths.ts'
+import { portalQuery } from '../../api/portal.api.ts'
+import { PUBLISHED_WAY, pathTo, ROUTES } from '../../app/paths.ts'
 import { analyticsText } from '../../i18n/ar/analytics.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { yearText } from '../../i18n/places.ts'
@@ -12,6 +14,7 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
 import styles from './AnalyticsPage.module.css'
 import { analyticsQuery } from './analytics.api.ts'
 import { analyticsYear, useSubjectOrder } from './analytics-params.ts'
@@ -38,6 +41,7 @@ export function AnalyticsPage() {
 function YearAnalytics({ year }: { year: number }) {
   const query = useQuery(analyticsQuery(year))
   const [order, setOrder] = useSubjectOrder()
+  const years = usePublishedYears()
   const label = yearText(year)
   return (
     <>
@@ -45,10 +49,11 @@ function YearAnalytics({ year }: { year: number }) {
         {analyticsText.title} <bdi dir="ltr">{label}</bdi>
       </PageHeading>
       <p className={styles.experimental}>{analyticsText.experimental}</p>
+      <YearLinks year={year} years={years} />
       <DataRegion
         source={query}
         isEmpty={({ grades }) => grades.length === 0}
-        empty={<EmptyMessage title={analyticsText.empty} />}
+        empty={<NoFigures isPublished={years.includes(year)} />}
       >
         {({ grades }) => (
           <>
@@ -66,4 +71,29 @@ function YearAnalytics({ year }: { year: number }) {
       </DataRegion>
     </>
   )
+}
+
+function NoFigures({ isPublished }: { isPublished: boolean }) {
+  return (
+    <EmptyMessage title={isPublished ? analyticsText.tooFew : analyticsText.empty}>
+      {isPublished && <p>{analyticsText.tooFewWhy}</p>}
+    </EmptyMessage>
+  )
+}
+
+/** Links to the figures of each published year, because the links of the header and footer lead to one year only. */
+function YearLinks({ year, years }: { year: number; years: readonly number[] }) {
+  if (years.every((one) => one === year)) return null
+  const tabs = years.map((one) => ({
+    to: pathTo(ROUTES.analytics, { year: one }),
+    label: yearText(one),
+    current: one === year,
+  }))
+  return <TabLinks label={analyticsText.years} tabs={tabs} />
+}
+
+/** Returns the years with published results, the latest first. */
+function usePublishedYears(): readonly number[] {
+  const { data } = useQuery(portalQuery())
+  return (data?.years ?? []).flatMap(({ year }) => yearFromPath(year) ?? [])
 }
