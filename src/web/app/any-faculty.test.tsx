@@ -35,8 +35,10 @@ function openAs(rights: Partial<SignedInUser>, address: string, answers: Record<
   return { ...fakeApi({ '/api/auth/get-session': sessionOf(rights), ...answers }), ...renderPortal(address) }
 }
 
+const TOP_STUDENT = { rank: 1, name: 'طالب 1', total_percentage: 95, id: '10001' }
+
 test('the home page offers every grade and term of the faculty, and links to their lists', async () => {
-  const top = [{ grade: 'grade_5', grade_ar_name: 'فرقة الامتياز', year: '2024_25', list: [] }]
+  const top = [{ grade: 'grade_5', grade_ar_name: 'فرقة الامتياز', year: '2024_25', list: [TOP_STUDENT] }]
   const recordings = { aim: 'lectures_recordings' as const, grades: ['grade_1' as const, 'grade_3' as const] }
   fakeApi({
     '/api/portal': portal({ years: YEARS, availabilities: [recordings] }),

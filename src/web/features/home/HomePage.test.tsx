@@ -160,10 +160,22 @@ test('before the first publication the home page says what will appear there, an
   expect(screen.getByRole('heading', { name: 'اختر فرقتك' })).toBeTruthy()
 })
 
-test('without top students the published years are still shown', async () => {
-  fakeApi({ '/api/portal': PORTAL, [TOP]: [] })
+const NOBODY = { grade: 'grade_3', grade_ar_name: 'الفرقة الثالثة', year: '2024_25', list: [] }
+
+test('a grade in which nobody has passed has no tab among the top students', async () => {
+  fakeApi({ '/api/portal': PORTAL, [TOP]: [NOBODY, ...TOPPERS] })
   renderPortal('/')
-  expect(await screen.findByText('تظهر أسماء الأوائل هنا بعد نشر النتائج')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'أوائل الفرقة الأولى' })).toBeTruthy()
+  expect(screen.queryByRole('tab', { name: 'الفرقة الثالثة' })).toBeNull()
+})
+
+test.each([
+  ['without an answer about top students', []],
+  ['while nobody has passed', [NOBODY]],
+])('%s the published years are still shown', async (_, top) => {
+  fakeApi({ '/api/portal': PORTAL, [TOP]: top })
+  renderPortal('/')
+  expect(await screen.findByText('تظهر أسماء الأوائل هنا بعد نشر نتائجهم')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'نتيجة العام', description: 'الفرقة الرابعة' })).toBeTruthy()
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { TopDegrees } from '#contract/storage-files.ts'
 import { isReviewDue } from '../../api/due-review.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { readSavedResult } from '../../api/saved-result.ts'
@@ -58,10 +59,10 @@ export function HomePage() {
               <DataRegion
                 source={top}
                 pending={<TopStudentsSkeleton />}
-                isEmpty={(grades) => grades.length === 0}
+                isEmpty={(grades) => !grades.some(hasTop)}
                 empty={<EmptyMessage title={homeText.noTop} />}
               >
-                {(grades) => <TopStudents grades={grades} />}
+                {(grades) => <TopStudents grades={grades.filter(hasTop)} />}
               </DataRegion>
             </section>
           )}
@@ -70,6 +71,11 @@ export function HomePage() {
       )}
     </div>
   )
+}
+
+/** Whether a grade has top students; a grade in which nobody has passed has none. */
+function hasTop({ list }: TopDegrees[number]): boolean {
+  return list.length > 0
 }
 
 /** Reserves the space of the sections with this device's own records while their code loads. */
