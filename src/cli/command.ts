@@ -70,6 +70,7 @@ export function noArguments(args: readonly string[]): void {
 /** Returns the single argument of a command. Throws UsageError for none or several. */
 export function onlyArgument(args: readonly string[], name: string): string {
   const [first] = args
-  if (first === undefined || args.length > 1) throw new UsageError(`المطلوب: ${name}`)
+  if (first === undefined) throw new UsageError(`المطلوب: ${name}`)
+  if (args.length > 1) throw new UsageError(`المطلوب واحد فقط: ${name}`)
   return first
 }

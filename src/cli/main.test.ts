@@ -22,11 +22,23 @@ test('the help lists every command: without a command, with help and with --help
   }
 })
 
-test('an unknown command is wrong usage and shows the help', async () => {
+test('an unknown command is wrong usage; the help is shown, and at its end what is wrong', async () => {
   const { status, out, told } = await runBuiltCli(await emptyPlace(), 'importt', 'x.xlsx')
 
   expect([status, out]).toEqual([2, ''])
   expect(told).toContain('import FILE…')
+  expect(told).toMatch(/لا أمر بهذا الاسم: importt\n$/)
+})
+
+test('an option before the command is wrong usage that says so', async () => {
+  const { status, told } = await runCli(await emptyPlace(), '--faculty', 'law', 'sheets')
+  expect(status).toBe(2)
+  expect(told).toMatch(/اكتب الأمر أولًا، ثم الاختيار .--faculty.\.\n$/)
+})
+
+test('a surplus argument is refused as surplus, not as missing', async () => {
+  const { told } = await runCli(await emptyPlace(), 'withdraw', '2025-g1-t1-v1', '2025-g1-t1-v2')
+  expect(told).toMatch(/^المطلوب واحد فقط: SHEET_ID\n/)
 })
 
 test('a command with --help prints its usage, even if the settings are invalid', async () => {

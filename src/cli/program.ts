@@ -32,7 +32,9 @@ export async function runProgram(argv: readonly string[], given: Terminal): Prom
   const command = COMMANDS.get(name)
   if (!command) {
     const isHelp = name === 'help' || name === '--help'
-    ;(isHelp ? terminal.print : terminal.tell)(help())
+    if (isHelp) terminal.print(help())
+    // The fault comes last, because the list before it is longer than a screen.
+    else terminal.tell(`${help()}\n\n${unknownCommand(name)}`)
     return isHelp ? EXIT.done : EXIT.misused
   }
   const usage = `npm run diwan -- ${name} ${command.usage}`
@@ -62,6 +64,10 @@ export async function runProgram(argv: readonly string[], given: Terminal): Prom
     terminal.tell(`${error.message}\n\n  ${usage}`)
     return EXIT.misused
   }
+}
+
+function unknownCommand(name: string): string {
+  return name.startsWith('-') ? `اكتب الأمر أولًا، ثم الاختيار ‎${name}‎.` : `لا أمر بهذا الاسم: ${name}`
 }
 
 /**

@@ -92,7 +92,7 @@ test.each([
   const { status, told } = await runCli(place, 'questions', ...args, ...SUBJECT.slice(0, -1), 'nahww')
 
   expect(status).toBe(1)
-  expect(told).toContain('ليس في هذا الترم مادة اسمها «nahww»')
+  expect(told).toContain('ليس في هذا الفصل مادة اسمها «nahww»')
   expect(await rowCounts(database.write)).toMatchObject({ question: 0, grade_subject: 0 })
 })
 

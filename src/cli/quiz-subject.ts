@@ -15,7 +15,7 @@ export async function requireListed({ database }: CommandContext, place: QuizPla
     await requireSubject(database.read, place)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    const message = `ليس في هذا الترم مادة اسمها «${place.subject}». راجع الاسم، أو أضف المادة بالخيار ‎--new-subject‎.`
+    const message = `ليس في هذا الفصل مادة اسمها «${place.subject}». راجع الاسم، أو أضف المادة بالخيار ‎--new-subject‎.`
     throw new AppError('not_found', message, { cause: error })
   }
 }
