@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -354,4 +354,6 @@ test.skipIf(isPostgres)('a restore moves a damaged database aside, and creates a
   expect(made).toMatchObject({ status: 0, out: expect.stringContaining('لا قاعدة بيانات هنا بعد') })
   expect(made.out, 'nothing was there to keep').not.toContain('للتراجع')
   expect(await studentsOf(fresh)).toEqual(['100012024'])
+  const { mode } = await stat(join(place.folder, 'new'))
+  expect(mode & 0o777, 'a new data folder is only for its owner, as a start makes it').toBe(0o700)
 })

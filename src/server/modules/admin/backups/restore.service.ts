@@ -65,7 +65,7 @@ export function prepareRestore(parts: RestoreParts, file: string): Promise<Prepa
 
 async function prepareFile(parts: RestoreParts, file: string, target: string): Promise<PreparedRestore> {
   const madeAt = await checkFile(file, target)
-  await mkdir(dirname(target), { recursive: true })
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const part = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`)
   try {
     await copyFile(file, part)
