@@ -9,12 +9,13 @@ function failed(...names: string[]): OpenSubject[] {
   return names.map((name) => ({ name, why: 'failed' }))
 }
 
-function said(verdict: Partial<StudentVerdict>, classification: 'good' | null = null): string {
+function said(verdict: Partial<StudentVerdict>, classification: 'good' | 'weak' | null = null): string {
   return headline(studentResult({ verdict: { ...PASSED, ...verdict }, classification, rank: 213, of: 486 }))
 }
 
-test.each<[what: string, verdict: Partial<StudentVerdict>, classification: 'good' | null, words: string]>([
+test.each<[what: string, verdict: Partial<StudentVerdict>, classification: 'good' | 'weak' | null, words: string]>([
   ['a student who passed', {}, 'good', 'ناجح بتقدير جيد، ترتيبك 213 من 486'],
+  ['a student who passed with a total below the lowest classification', {}, 'weak', 'ناجح، ترتيبك 213 من 486'],
   [
     'a student who passed by the regulation',
     { text: 'ناجح', basis: 'regulation' },

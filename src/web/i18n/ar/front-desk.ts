@@ -112,7 +112,7 @@ export const frontDeskText = {
   },
   thresholds: {
     title: 'حدود التقدير',
-    lead: 'أقل نسبة مئوية لكل تقدير، من الأعلى إلى الأدنى. ما دون «مقبول» ضعيف.',
+    lead: 'أقل نسبة مئوية لكل تقدير، من الأعلى إلى الأدنى. ما دون «مقبول» ضعيف. والتقدير من المجموع وحده: حد نجاح المادة نصف نهايتها العظمى، ولا يغيّره حد «مقبول».',
     names: { excellent: 'ممتاز', very_good: 'جيد جدًّا', good: 'جيد', pass: 'مقبول' } satisfies Record<
       keyof FrontSettings['thresholds'],
       string
