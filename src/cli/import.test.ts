@@ -67,8 +67,13 @@ test('--apply writes drafts, and repeating the same file adds no draft', async (
   expect(first.told).toContain('كتابة results.xlsx: الصف 1 من 1')
   const again = await runCli(place, 'import', file, '--apply', ...CHOICES)
   expect(again.out).toContain('هذا الملف مستورد من قبل: 2025-g1-t1-v1')
+  expect(again.out).toContain('مسودة: 2025-g1-t1-v1 (هذا الملف مستورد من قبل')
 
-  expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row_shared: 1, import_run: 2 })
+  expect(await runCli(place, 'publish', '2025-g1-t1-v1')).toMatchObject({ status: 0 })
+  const published = await runCli(place, 'import', file, '--apply', ...CHOICES)
+  expect(published.out, 'the version that readers see is no draft').toMatch(/^منشور: 2025-g1-t1-v1 \(هذا[^.]*\)$/m)
+
+  expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row_shared: 1, import_run: 3 })
   const run = await database.write.selectFrom('import_run').select('actor').executeTakeFirst()
   expect(run?.actor).toMatch(/^cli:.+/)
 })

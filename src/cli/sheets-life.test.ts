@@ -85,6 +85,8 @@ test('a publication time is read in the operator’s time zone and can be cancel
   expect((await runCli(place, 'publish', '2025-g1-t1-v1', '--cancel')).status).toBe(0)
   const sheet = await database.write.selectFrom('sheet').select(['state', 'publish_at']).executeTakeFirst()
   expect(sheet).toEqual({ state: 'draft', publish_at: null })
+  const again = await runCli(place, 'publish', '2025-g1-t1-v1', '--cancel')
+  expect(again).toMatchObject({ status: 1, out: '', told: expect.stringContaining('لا موعد لنشر 2025-g1-t1-v1') })
 })
 
 test('a missing sheet or wrong state is refused, and invalid arguments are wrong usage', async () => {

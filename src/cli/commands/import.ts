@@ -6,6 +6,7 @@ import { EARLIEST_YEAR, LATEST_YEAR, type SessionNumber } from '#contract/facult
 import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { SheetLayout } from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
+import type { SheetState } from '#server/db/sheet-tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { ImportSource, SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import type { ImportPlans } from '#server/modules/sheets/importing/import-planning.service.ts'
@@ -14,7 +15,7 @@ import { applyImport, willRemoveDemo } from '#server/modules/sheets/importing/sh
 import { allLayouts, fileAsChosen } from '#server/modules/sheets/layouts/layouts.service.ts'
 import type { SheetChoices } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readingSettings } from '#server/modules/sheets/reading-settings.reads.ts'
-import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
+import { publishSheet, requireSheet } from '#server/modules/sheets/sheets.service.ts'
 import { readSheet } from '#server/readers/read-sheet.ts'
 import { ACCEPT_OPTIONS, ACCEPT_USAGE, readAcceptances, type TypedAcceptance } from '../acceptances.ts'
 import { type Command, type CommandContext, EXIT, type OptionValues, UsageError } from '../command.ts'
@@ -26,6 +27,7 @@ import { stopLines } from '../publication-report.ts'
 import { publishChecked } from '../publish-checked.ts'
 import { renewPublishedFiles } from '../published-files.ts'
 import { wholeNumber } from '../whole-number.ts'
+import { STATE_NAMES } from './sheets.ts'
 
 export const importCommand: Command = {
   usage: `FILE… [--apply [--publish ${ACCEPT_USAGE}]] [--grade 1..7] [--term 1..3] [--year 2025] [--session 1..2] [--worksheet NAME] [--full-mark 100] [--hidden take|leave] [--layout NAME|none]`,
@@ -103,7 +105,11 @@ async function write(
   })
   if (removesDemo) print('حُذفت البيانات التجريبية.')
   const stopped = publish ? await publishWritten(context, written, accept) : new Set<SheetPlan>()
-  for (const plan of written) print(outcomeLine(plan, publish && !stopped.has(plan)))
+  for (const plan of written) {
+    if (!plan.sheetId) continue
+    const { state } = await requireSheet(database.write, plan.sheetId)
+    print(outcomeLine(plan, publish && !stopped.has(plan) ? undefined : state))
+  }
   const exit = publish || removesDemo ? await renewPublishedFiles(context) : EXIT.done
   return stopped.size > 0 ? EXIT.refused : exit
 }
@@ -127,11 +133,12 @@ async function publishWritten(
   return stopped
 }
 
-function outcomeLine({ sheetId, outcome }: SheetPlan, published: boolean): string {
+/** Says what became of a file; `state` is its version's state if the import has not published it. */
+function outcomeLine({ sheetId, outcome }: SheetPlan, state: SheetState | undefined): string {
   const already = outcome === 'repeated' ? ' (هذا الملف مستورد من قبل، فلم يُكتب كشف ثانٍ)' : ''
-  return published
-    ? `نُشر: ${sheetId}${already}`
-    : `مسودة: ${sheetId}${already}. للنشر: npm run diwan -- publish ${sheetId}`
+  if (state === undefined) return `نُشر: ${sheetId}${already}`
+  const line = `${STATE_NAMES[state]}: ${sheetId}${already}`
+  return state === 'published' ? line : `${line}. للنشر: npm run diwan -- publish ${sheetId}`
 }
 
 /** Returns the stored layouts that are tried on the files: all of them, the named one, or none. */

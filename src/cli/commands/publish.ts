@@ -25,16 +25,21 @@ export const publishCommand: Command = {
   summary:
     'نشر كشف الآن، أو في وقت محدد (2025-07-01T10:00)، أو إلغاء الموعد. إن ظهر ما يوقف النشر عُرض مع عدده، ويُقبل بـ‎--accept‎ وسبب.',
   options: { at: { type: 'string' }, cancel: { type: 'boolean' }, ...ACCEPT_OPTIONS },
-  async run({ open }, args, options) {
+  async run({ open, now: clock }, args, options) {
     const { at, cancel } = options
     const id = onlyArgument(args, 'SHEET_ID')
     const accept = readAcceptances(options)
-    const time = typeof at === 'string' ? readTime(at) : undefined
+    const time = typeof at === 'string' ? readTime(at, clock()) : undefined
     if (cancel === true && (time || accept.length > 0)) throw new UsageError('‎--cancel‎ لا يكون مع غيره.')
     const context = await open()
     const { database, now, print } = context
     const act = { actor: context.actor, now: now() }
     if (cancel === true) {
+      const { state, publish_at } = await requireSheet(database.write, id)
+      if (state === 'draft' && publish_at === null) {
+        context.tell(`لا موعد لنشر ${id}، فلم يُلغَ شيء.`)
+        return EXIT.refused
+      }
       await schedulePublication(database, id, null, act)
       print(`أُلغي موعد نشر ${id}.`)
       return EXIT.done
@@ -57,9 +62,10 @@ export const publishCommand: Command = {
   },
 }
 
-function readTime(text: string): Date {
+function readTime(text: string, now: Date): Date {
   const time = new Date(text)
   if (Number.isNaN(time.getTime())) throw new UsageError('الوقت غير مفهوم؛ مثال: 2025-07-01T10:00')
+  if (time <= now) throw new UsageError('مضى هذا الوقت. للنشر الآن أعد الأمر دون ‎--at‎.')
   return time
 }
 
