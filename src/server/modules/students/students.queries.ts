@@ -16,7 +16,7 @@ export interface StandingRow {
   withheld: number
 }
 
-/** Returns the rows of the given students, newest year, term and version first. */
+/** Returns the rows of the given students, newest year, term, session and version first. */
 export async function standingsOf(db: Db, studentIds: readonly string[]): Promise<StandingRow[]> {
   if (studentIds.length === 0) return []
   return db
@@ -37,6 +37,7 @@ export async function standingsOf(db: Db, studentIds: readonly string[]): Promis
     .where('sheet_row.student_id', 'in', studentIds)
     .orderBy('sheet.year', 'desc')
     .orderBy('sheet.term', 'desc')
+    .orderBy('sheet.session', 'desc')
     .orderBy('sheet.version', 'desc')
     .execute()
 }

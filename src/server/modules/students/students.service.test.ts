@@ -94,6 +94,16 @@ test('a search goes through all years, a few sheets at a time, and lets other wo
   expect(turns, 'turns of the event loop, one for each part').toBeGreaterThanOrEqual(2 * years.length)
 })
 
+test('a student’s page has both sessions of a term, the second before all versions of the first', async () => {
+  const database = await makeTestDatabase()
+  const first = (mark: number) => sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', NAME, 60, mark]])
+  const second = sheetSource({ grade: 1, term: 1, year: 2025, session: 2 }, [['10001', NAME, 60, 55]])
+  await publishSources(database, first(40), second)
+  await publishSources(database, first(41))
+  const { standings } = await officeStudent(database.read, '100012025')
+  expect(standings.map(({ sheet_id }) => sheet_id)).toEqual(['2025-g1-t1-s2-v1', '2025-g1-t1-v2', '2025-g1-t1-v1'])
+})
+
 test('a student’s page has all decisions of the office, and their list every hidden student and withheld result', async () => {
   const database = await namesakes()
   await hideStudent(database, FIRST, 'طلب', ACT)

@@ -4,7 +4,7 @@ import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { keptDoneText, questionsText, searchText } from '../../i18n/ar/admin-students.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { placeText } from '../../i18n/places.ts'
+import { sheetWords } from '../../i18n/sheet-words.ts'
 import { Link } from '../../router/Link.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -57,7 +57,7 @@ function Question({ question }: { question: OpenQuestion }) {
         {questionsText.who} <bdi>{student.name}</bdi>
       </h2>
       <p className={desk.meta}>
-        <bdi>{placeText(question)}</bdi>
+        <bdi>{sheetWords(sheet_id) ?? sheet_id}</bdi>
       </p>
       <PersonFacts person={student} />
       <ul className={desk.list}>

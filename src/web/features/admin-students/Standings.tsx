@@ -1,9 +1,9 @@
 import type { StudentStanding } from '#contract/admin-students.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
-import { sheetStateText, versionsText } from '../../i18n/ar/admin-results.ts'
+import { sheetStateText } from '../../i18n/ar/admin-results.ts'
 import { searchText, studentText } from '../../i18n/ar/admin-students.ts'
-import { placeText } from '../../i18n/places.ts'
+import { sheetWords } from '../../i18n/sheet-words.ts'
 import { Link } from '../../router/Link.tsx'
 import desk from '../../ui/Desk.module.css'
 import { DeskSection } from '../../ui/DeskSection.tsx'
@@ -19,7 +19,7 @@ export function Standings({ standings }: { standings: readonly StudentStanding[]
           {standings.map((standing) => (
             <li key={standing.sheet_id} className={desk.line}>
               <Link to={pathTo(DESK_ROUTES.sheet, { id: standing.sheet_id })}>
-                {placeText(standing)}، {versionsText.version} {standing.version}
+                {sheetWords(standing.sheet_id) ?? standing.sheet_id}
               </Link>
               <p className={desk.meta}>
                 <span>{sheetStateText[standing.state]}</span>

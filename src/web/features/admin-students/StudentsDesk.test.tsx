@@ -43,6 +43,15 @@ const STUDENT = {
 const PAGE = '/admin/students/100012025'
 const API = '/api/admin/students/100012025'
 
+test('a student’s sheets of the two sessions of a term are told apart', async () => {
+  const second = { ...STUDENT.standings[0], sheet_id: '2025-g1-t1-s2-v1' }
+  desk({ [API]: { ...STUDENT, standings: [second, ...STUDENT.standings] } })
+  renderPortal(PAGE)
+  const place = 'الفرقة الأولى، الفصل الدراسي الأول'
+  expect(await screen.findByRole('link', { name: `${place}، الدور الثاني، 2024/25، الإصدار 1` })).toBeTruthy()
+  expect(screen.getByRole('link', { name: `${place}، 2024/25، الإصدار 1` })).toBeTruthy()
+})
+
 function desk(answers: object) {
   return fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }), ...answers })
 }
