@@ -4,6 +4,7 @@ import { BACKUP_FAILURE_WORDS } from '#contract/backup-words.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
+import type { SheetState } from '#server/db/sheet-tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type FacultyPlace, type MisconfiguredFaculty, readFaculties } from '#server/faculties/faculty-folders.ts'
 import { openBackupPlace } from '#server/modules/admin/backups/backup.service.ts'
@@ -13,6 +14,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { faultName } from './checks/finding.ts'
 import { type Command, type CommandSurroundings, EXIT, type OptionValues, UsageError } from './command.ts'
+import { STATE_NAMES } from './commands/sheets.ts'
 import { COMMANDS } from './commands.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { PROBLEM_TEXTS } from './problem-texts.ts'
@@ -167,7 +169,7 @@ function tellFault(error: unknown, opening: Config | undefined, tell: Terminal['
     return EXIT.misused
   }
   if (error instanceof AppError) {
-    const detail = error.message === error.code ? '' : ` (${error.message})`
+    const detail = error.message === error.code ? '' : ` (${inArabic(error.message)})`
     tell(`${PROBLEM_TEXTS[error.code]}${detail}`)
     return EXIT.refused
   }
@@ -176,6 +178,14 @@ function tellFault(error: unknown, opening: Config | undefined, tell: Terminal['
   else if (isDatabaseAway(error)) tell(`${PROBLEM_TEXTS.service_unavailable} (${faultName(error)})`)
   else tell(inspect(error))
   return EXIT.broken
+}
+
+/** Replaces a sheet's state at the end of an error's detail: `2025-g1-t1-v1: published`. */
+function inArabic(detail: string): string {
+  return detail.replace(/(?<=: )(?:draft|published|superseded|withdrawn)$/, (state) => {
+    // The pattern allows only states.
+    return STATE_NAMES[state as SheetState]
+  })
 }
 
 function help(): string {

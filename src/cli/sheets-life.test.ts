@@ -108,7 +108,7 @@ test('a missing sheet or wrong state is refused, and invalid arguments are wrong
   expect(runs[0]?.told).toContain('لا يوجد كشف بهذا الاسم')
   expect(runs[2]?.told).toContain('لا يوجد كشف بهذا الاسم')
   expect(runs[3]?.told).toContain('لا رجوع')
-  expect(runs[4]?.told).toContain('حالة الكشف لا تسمح بهذا')
+  expect(runs[4]?.told).toBe('حالة الكشف لا تسمح بهذا. (2025-g1-t1-v1: منشور)\n')
 })
 
 test("hide removes a student's name from the files and unhide returns it; an unknown student is refused", async () => {
