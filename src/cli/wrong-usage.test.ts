@@ -58,6 +58,8 @@ const WRONG_WORDS = [
   ['faculty', 'add', 'law'],
   ['faculty', 'add', 'LAW', '--host', 'law.example.edu'],
   ['faculty', 'add', 'law', '--host', 'law.example.edu', '--postgres', 'mysql://db'],
+  ['faculty', 'add', 'law', '--host', 'law.example.edu', '--title', ' '],
+  ['faculty', 'add', 'law', '--host', 'law.example.edu', '--title', 'ك'.repeat(101)],
   ['faculty', 'list', 'law'],
   ['faculty', 'remove'],
 ]

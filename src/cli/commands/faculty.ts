@@ -1,3 +1,4 @@
+import { MAX_PORTAL_NAME } from '#contract/admin-front.ts'
 import { counted, formatBytes } from '#contract/arabic-amounts.ts'
 import { ConfigError } from '#server/config.ts'
 import {
@@ -69,9 +70,13 @@ async function add(context: CommandSurroundings, name: string, options: OptionVa
   if (!FACULTY_NAME.test(name)) throw new UsageError('اسم الكلية: حروف لاتينية صغيرة وأرقام وشرطات، مثل law')
   const host = typeof options.host === 'string' ? hostNameOf(options.host) : undefined
   if (host === undefined) throw new UsageError('المطلوب: ‎--host‎ باسم الموقع، مثل law.example.edu')
-  const { title, demo } = options
+  const { demo } = options
+  const title = textOf(options.title)?.trim()
+  if (title !== undefined && (title === '' || title.length > MAX_PORTAL_NAME)) {
+    throw new UsageError(`‎--title‎ اسم من حرف إلى ${MAX_PORTAL_NAME} حرف.`)
+  }
   const postgres = postgresUrl(options.postgres)
-  const faculty = { name, host, postgres, title: textOf(title), demo: demo === true }
+  const faculty = { name, host, postgres, title, demo: demo === true }
   try {
     const { place, link } = await addFaculty(config, faculty, now())
     print(`أُضيفت الكلية ${name}، وعنوانها ${place.config.publicUrl}، ومجلدها ${place.folder}`)
