@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FacultyShape, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { FIVE_BY_THREE } from '../../../testing/faculty-shape.ts'
-import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeApi, portal } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { FRONT_SETTINGS, session } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
@@ -10,9 +10,10 @@ import { putSign } from '../../../testing/signed-in.ts'
 const settings = (faculty_shape: FacultyShape) => ({ ...FRONT_SETTINGS, faculty_shape })
 
 /** Opens the form for a faculty with these grades and terms; the server answers each change with `answer`. */
-async function open(shape: FacultyShape, answer: unknown = settings(shape)) {
+async function open(shape: FacultyShape, answer: unknown = settings(shape), { demo = false } = {}) {
   putSign()
   const api = fakeApi({
+    '/api/portal': portal({ demo }),
     '/api/auth/get-session': session({ role: 'administrator' }),
     '/api/admin/front': {
       settings: settings(shape),
@@ -89,8 +90,8 @@ test('an empty name, and another spelling of an earlier name, are refused with a
   expect(sent).toEqual([])
 })
 
-test('if the server refuses to remove a grade, the form says what belongs to the grade', async () => {
-  const refusal = Response.json(
+const refusal = () =>
+  Response.json(
     {
       type: 'about:blank',
       title: 'x',
@@ -101,7 +102,16 @@ test('if the server refuses to remove a grade, the form says what belongs to the
     },
     { status: 409 },
   )
-  const { user, form, grades, terms } = await open(FIVE_BY_THREE, refusal)
+
+test('if only the demonstration belongs to a grade, the form says when the demonstration goes', async () => {
+  const { user, form, grades } = await open(FIVE_BY_THREE, refusal(), { demo: true })
+  await user.click(grades.getByRole('button', { name: 'حذف فرقة الامتياز' }))
+  await user.click(form.getByRole('button', save))
+  expect(await grades.findByText(/البيانات التجريبية تُحذف كلها عند حفظ أول كشف/)).toBeTruthy()
+})
+
+test('if the server refuses to remove a grade, the form says what belongs to the grade', async () => {
+  const { user, form, grades, terms } = await open(FIVE_BY_THREE, refusal())
   await user.click(grades.getByRole('button', { name: 'حذف فرقة الامتياز' }))
   await user.click(form.getByRole('button', save))
   const said = 'لا يُحذف ما له بيانات: فرقة الامتياز (الكشوف: 8، الأسئلة: 120).'

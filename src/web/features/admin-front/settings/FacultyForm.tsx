@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
@@ -13,6 +14,7 @@ import {
 } from '#contract/faculty-shape.ts'
 import { repeatedNames } from '#contract/repeated-names.ts'
 import type { ApiError } from '../../../api/api-error.ts'
+import { portalQuery } from '../../../api/portal.api.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
@@ -46,6 +48,8 @@ interface FacultyFormProps {
  * data.
  */
 export function FacultyForm({ settings, defaults, onReload }: FacultyFormProps) {
+  const portal = useQuery(portalQuery())
+  const hint = portal.data?.demo === true ? ` ${text.demoGoes}` : ''
   const form = useSettingForm({
     settings,
     defaults,
@@ -53,7 +57,7 @@ export function FacultyForm({ settings, defaults, onReload }: FacultyFormProps) 
     start: draftOf,
     bodyOf: (draft) => ({ faculty_shape: shapeOf(draft) }),
     check: faultsIn,
-    explain: (error) => (error.code === 'faculty_in_use' ? usesIn(error, settings.faculty_shape) : undefined),
+    explain: (error) => (error.code === 'faculty_in_use' ? usesIn(error, settings.faculty_shape, hint) : undefined),
     onUndone: onReload,
   })
   return (
@@ -152,15 +156,16 @@ function faultsIn(draft: Draft): Faults {
 
 /**
  * Reads from the server's refusal what still belongs to the grades and terms that were removed from the stored shape.
+ * Each error ends with the hint.
  */
-function usesIn({ fields = [] }: ApiError, stored: FacultyShape): Faults {
+function usesIn({ fields = [] }: ApiError, stored: FacultyShape, hint: string): Faults {
   const uses = (part: Part) =>
     fields.flatMap(({ path, message }) => {
       const [, of, at] = path.split('/')
       return of === part ? [`${stored[part][Number(at)]?.name} (${message})`] : []
     })
   const used = PARTS.map((part) => [part, uses(part)] as const).filter(([, list]) => list.length > 0)
-  return Object.fromEntries(used.map(([part, list]) => [part, `${text.inUse} ${list.join('، ')}.`]))
+  return Object.fromEntries(used.map(([part, list]) => [part, `${text.inUse} ${list.join('، ')}.${hint}`]))
 }
 
 function draftOf({ faculty_shape: { grades, terms } }: Pick<FrontSettings, 'faculty_shape'>): Draft {
