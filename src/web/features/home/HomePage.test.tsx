@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
@@ -161,6 +161,15 @@ test('before the first publication the home page says what will appear there, an
 })
 
 const NOBODY = { grade: 'grade_3', grade_ar_name: 'الفرقة الثالثة', year: '2024_25', list: [] }
+
+test('if the shown grade loses its top students while the page is open, another grade is shown', async () => {
+  const second = { ...TOPPERS[0], grade: 'grade_2', grade_ar_name: 'الفرقة الثانية' }
+  fakeApi({ '/api/portal': PORTAL, [TOP]: [...TOPPERS, second] })
+  const { client } = renderPortal('/')
+  expect(await screen.findByRole('table', { name: 'أوائل الفرقة الأولى' })).toBeTruthy()
+  act(() => void client.setQueryData(['top-degrees'], [second]))
+  expect(await screen.findByRole('tabpanel', { name: 'الفرقة الثانية' })).toBeTruthy()
+})
 
 test('a grade in which nobody has passed has no tab among the top students', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: [NOBODY, ...TOPPERS] })

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { yearLabel } from '#contract/faculty.ts'
+import { type GradeKey, yearLabel } from '#contract/faculty.ts'
 import { gradeKeysOf } from '#contract/faculty-shape.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
@@ -27,8 +27,9 @@ type TopGrade = TopDegrees[number]
 
 /** The top students, one grade at a time. */
 export function TopStudents({ grades }: { grades: TopDegrees }) {
-  const [first] = grades
-  const [chosen, choose] = useState(first?.grade)
+  const [picked, choose] = useState<GradeKey>()
+  // The list may lose a grade while the page is open, for instance when a sheet is withdrawn.
+  const chosen = (grades.find(({ grade }) => grade === picked) ?? grades[0])?.grade
   const id = useId()
   return (
     <div className={styles.places}>
