@@ -88,7 +88,7 @@ const TEXTS: Construct[] = [
   inText('underline by a CSS style', 'ما <span style="text-decoration: underline;">زيد</span>؟', 'ما <u>زيد</u>؟'),
   inText('underline drawn as a border', 'ما <span style="border-bottom: 1px solid #000">زيد</span>؟', 'ما <u>زيد</u>؟'),
   inText('bold', 'ما <strong>زيد</strong>؟', 'ما <b>زيد</b>؟'),
-  inText('bold that a style takes back', 'ما <b style="font-weight:normal">زيد</b>؟', 'ما زيد؟'),
+  inText('bold that a style takes back, which is dropped', 'ما <b style="font-weight:normal">زيد</b>؟', 'ما زيد؟'),
   inText('italics', 'ما <em>زيد</em>؟', 'ما <i>زيد</i>؟'),
   inText('struck-out text', 'ما <del>زيد</del>؟', 'ما <s>زيد</s>؟'),
   inText('colour of one word', 'ما <span style="color: #c00">زيد</span>؟', 'ما <mark>زيد</mark>؟'),
@@ -105,7 +105,7 @@ const TEXTS: Construct[] = [
   inText('lines of a pre element', '<pre>صدر\nعجز</pre>', 'صدر\nعجز'),
   inText('lines kept by a CSS style', '<p style="white-space: pre-line">صدر\nعجز</p>', 'صدر\nعجز'),
   inText(
-    'verse in two hemistichs',
+    'verse in two hemistichs (half lines)',
     '<p class="diwan-verse"><span class="diwan-half">صدر</span> <span class="diwan-half">عجز</span></p>',
     '<verse><half>صدر</half><half>عجز</half></verse>',
   ),
@@ -140,12 +140,12 @@ const TEXTS: Construct[] = [
   ),
   inText('list numbered in an unknown style', 'ما؟<ol style="list-style-type: hebrew"><li>زيد</li><li>عمرو</li></ol>'),
   inText(
-    'styles and empty elements pasted from Word',
+    'styles and empty elements pasted from Word, which are dropped',
     '<p class="MsoNormal" style="mso-bidi-language:AR"><o:p></o:p>ما زيد؟<span style="color:black"> </span></p>',
     'ما زيد؟',
   ),
   inText(
-    'conditional comments pasted from Word',
+    'conditional comments pasted from Word, which are dropped',
     '<!--[if gte mso 9]><xml><w:a>1</w:a></xml><![endif]-->ما زيد؟',
     'ما زيد؟',
   ),
@@ -202,7 +202,7 @@ const TEXTS: Construct[] = [
     },
   },
   {
-    name: 'gap in prose',
+    name: 'wide gap in prose, which becomes one blank',
     reads: 'ما إعراب زيد في جاء زيد؟ | *من | قام',
     files: {
       gift: gift('ما إعراب زيد\tفي جاء زيد؟'),
@@ -439,7 +439,7 @@ const KINDS: Construct[] = [
     files: { gift: gift('من؟', '=س*'), moodle: moodle('من؟', right('س*'), 'shortanswer') },
   },
   {
-    name: 'one gap in the text',
+    name: 'one gap in the text, the place of a missing word',
     reads: 'على <gap> أهل العزم | =قدر | letters',
     files: {
       gift: 'على {=قدر} أهل العزم',
@@ -579,7 +579,7 @@ const BESIDE: Construct[] = [
     },
   },
   {
-    name: 'category in the bank',
+    name: 'category in the question bank',
     reads: 'ما؟ | *من | قام',
     files: {
       gift: `$CATEGORY: $course$/top/النحو\n\n${gift('ما؟')}`,
@@ -598,7 +598,7 @@ const BESIDE: Construct[] = [
     },
   },
   {
-    name: 'question hidden in its bank',
+    name: 'question hidden in its question bank',
     reads: 'ما؟ | *من | قام',
     files: { moodle: moodle('ما؟', `<hidden>1</hidden>${MOODLE_TWO}`) },
   },

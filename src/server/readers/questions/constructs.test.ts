@@ -56,14 +56,20 @@ test.each(CASES)('$name in $format is read as the expected question, or rejected
 /** The fixed parts of docs/QUESTION-FORMATS.md. */
 const INTRODUCTION = `# What the import of question files reads
 
-Each row is something that a question file can contain. Its cells say what the import does with it in each format:
+Contributors (members who may add questions) and the office (the faculty's staff) import questions for the portal's
+quizzes from files in five formats. Each row is something that such a file can contain; the [glossary](GLOSSARY.md)
+explains the kinds of questions and their parts. The cells say what the import does with it in each format:
 
-- \`read\`: the added question has it, too.
+- \`read\`: the added question has it, too. If the row says that it is dropped, it has no meaning and no report lists it.
 - \`read; listed\`: the question is added, but this is lost or changed. The import report lists the loss by its code.
 - \`read; reported for the file\`: the import report names it once for the whole file; it is not stored.
 - \`refused\`: the question is not added; the other questions of the file are. The import report gives the line and the
   reason, here as a code.
 - An empty cell: the tests have no such file, mostly because the format cannot express it.
+
+A text in a CSV file is plain, or in the portal's own markup if the cell \`format\` of its row is \`markup\`
+([0059](decisions/0059-marked-questions.md)). So for what other formats write in HTML, the CSV file of these tests has
+the question that they give, in this markup. Any other HTML in a text with this format is refused (\`bad_markup\`).
 
 \`constructs.test.ts\` writes this page from the files that it reads: \`npx vitest run --project rules constructs -u\`.
 `
@@ -75,20 +81,20 @@ Lost or changed:
 - \`feedback_place\`: feedback for single options; the question's explanation contains it
 - \`combined_feedback\`: feedback that is the same for any right or any wrong answer
 - \`hints\`: hints
-- \`tags\`: tags, and the question's number in its bank
+- \`tags\`: tags, and the question's number in its question bank
 - \`title\`: the question's title
 - \`grade\`: the points for the question
 - \`penalty\`: the marks that a wrong option costs
 - \`partial_credit\`: the share of the mark for an answer that is partly right
 - \`fixed_order\`: that the options must not be shuffled
-- \`distractors\`: matches that belong to no prompt
-- \`hidden\`: that the question was hidden in its bank
+- \`distractors\`: matches that belong to no prompt of a matching question
+- \`hidden\`: that the question was hidden in its question bank
 - \`hidden_text\`: a text or picture that a style hides from readers
 - \`link\`: the address of a link that does not begin with https; its text stays
 - \`reason_media\`: a picture or file in the explanation
 - \`reason_layout\`: a table or other layout in the explanation; its text stays
 - \`markdown\`: formatting by signs such as asterisks; the signs stay as they were typed
-- \`rubric\`: instructions for the question
+- \`rubric\`: instructions, such as notes for the person who marks the answers
 - \`verse_gap\`: the gap in the middle of a line, which became a verse in two hemistichs
 - \`column\`: a cell in a column that the import does not know
 
@@ -99,6 +105,7 @@ Refused:
 - \`bad_media\`: a picture or recording that is damaged, too large or of a type that is not accepted
 - \`markup\`: a table or the like, which cannot be shown without changing its meaning
 - \`formula\`: a formula that is not written in LaTeX
+- \`bad_markup\`: a text of a CSV file in the format \`markup\` that is not in the portal's markup
 - \`several_right\`: more than one right option, either of which is enough
 - \`partial_credit\`: an option that is neither right nor wrong
 - \`no_right\`: no right option
