@@ -17,7 +17,7 @@ export const PROBLEM_TEXTS = {
   result_withheld: 'نتيجة هذا الطالب محجوبة.',
   appeals_closed: 'باب التظلمات مغلق الآن.',
   not_found: 'غير موجود.',
-  student_not_found: 'لم نجد طالبًا بهذا الرقم، أو ليس مخفيًّا.',
+  student_not_found: 'لم نجد طالبًا بهذا الرقم.',
   method_not_allowed: 'لا يمكن تنفيذ ذلك.',
   sheet_not_found: 'لا يوجد كشف بهذا الاسم. اعرض الكشوف بالأمر sheets.',
   sheet_state: 'حالة الكشف لا تسمح بهذا.',

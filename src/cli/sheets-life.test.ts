@@ -42,6 +42,8 @@ test('the commands publish, rollback and withdraw change a sheet’s state and r
   const withdrawn = await runCli(place, 'withdraw', '2025-g1-t1-v1')
   expect(withdrawn).toMatchObject({ status: 0, out: expect.stringContaining('مسحوب: 2025-g1-t1-v1') })
   expect(await topOf(database)).toEqual([])
+  const again = await runCli(place, 'withdraw', '2025-g1-t1-v1')
+  expect(again).toMatchObject({ status: 1, told: expect.stringContaining('مسحوب من قبل، فلم يتغير شيء') })
 })
 
 test('the command rollback names the students whose result it hides although the office has released it', async () => {
@@ -125,7 +127,8 @@ test("hide removes a student's name from the files and unhide returns it; an unk
   expect(await topOf(database)).toMatchObject([{ list: [{ name: 'هدى حسن' }] }])
   const [unknown, shown] = await Promise.all([runCli(place, 'hide', '999992025'), runCli(place, 'unhide', '100012025')])
   expect([unknown.status, shown.status]).toEqual([1, 1])
-  expect(unknown.told).toContain('لم نجد طالبًا بهذا الرقم')
+  expect(unknown.told).toContain('لم نجد طالبًا بهذا الرقم.')
+  expect(shown.told).toContain('لا طالب مخفيًّا بالرقم 100012025، فلم يتغير شيء.')
 })
 
 test('a published sheet stays published if its files cannot be written, and the operator is warned', async () => {

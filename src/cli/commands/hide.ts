@@ -1,5 +1,6 @@
+import { AppError } from '#server/errors/app-error.ts'
 import { hideStudent, unhideStudent } from '#server/modules/students/hidden-and-withheld.service.ts'
-import { type Command, onlyArgument } from '../command.ts'
+import { type Command, EXIT, onlyArgument } from '../command.ts'
 import { renewPublishedFiles } from '../published-files.ts'
 
 export const hideCommand: Command = {
@@ -23,8 +24,14 @@ export const unhideCommand: Command = {
   async run({ open }, args) {
     const studentId = onlyArgument(args, 'STUDENT_ID')
     const context = await open()
-    const { database, now, actor, print } = context
-    await unhideStudent(database, studentId, { actor, now: now() })
+    const { database, now, actor, print, tell } = context
+    try {
+      await unhideStudent(database, studentId, { actor, now: now() })
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'student_not_found')) throw error
+      tell(`لا طالب مخفيًّا بالرقم ${studentId}، فلم يتغير شيء.`)
+      return EXIT.refused
+    }
     print(`عاد الطالب ${studentId} إلى الظهور.`)
     return renewPublishedFiles(context)
   },

@@ -76,8 +76,13 @@ export const withdrawCommand: Command = {
   async run({ open }, args) {
     const id = onlyArgument(args, 'SHEET_ID')
     const context = await open()
-    const { database, now, actor, print } = context
-    const { second_session } = await sessionPair(database.write, await requireSheet(database.write, id))
+    const { database, now, actor, print, tell } = context
+    const before = await requireSheet(database.write, id)
+    if (before.state === 'withdrawn') {
+      tell(`الكشف ${id} مسحوب من قبل، فلم يتغير شيء.`)
+      return EXIT.refused
+    }
+    const { second_session } = await sessionPair(database.write, before)
     const sheet = await withdrawSheet(database, id, { actor, now: now() })
     print(
       `${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`,
