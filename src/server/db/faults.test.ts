@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFragile } from '#server/testing/database-outage.ts'
 import { makeMigratedPlace, makeTestDatabase, makeTestPlace } from '#server/testing/test-database.ts'
-import { testEngine } from '#server/testing/test-engine.ts'
+import { testEngine, testPostgresUrl } from '#server/testing/test-engine.ts'
 import { isDatabaseAway, isUniqueViolation } from './faults.ts'
 import { openDatabase } from './open-database.ts'
+import { openPostgresPool } from './postgres-pool.ts'
 import { publicationVersion } from './publication.ts'
+import type { Tables } from './tables.ts'
 
 test('while the database is down, both handles fail with an error that `isDatabaseAway` recognises, and both recover', async () => {
   const place = await makeFragile(await makeMigratedPlace())
@@ -36,6 +38,18 @@ test.runIf(testEngine() === 'postgres')(
     await publicationVersion(database.read)
     await place.takeAway()
     expect(isDatabaseAway(await sleeping)).toBe(true)
+  },
+)
+
+test.runIf(testEngine() === 'postgres')(
+  'a transaction whose statement waits too long fails with an error that means an outage',
+  async () => {
+    const pool = openPostgresPool({ url: testPostgresUrl(), max: 1, patienceMs: 100 })
+    const db = new Kysely<Tables>({ dialect: pool.dialect })
+    onTestFinished(() => db.destroy())
+
+    const slow = db.transaction().execute((tx) => sql`select pg_sleep(5)`.execute(tx))
+    await expect(slow).rejects.toSatisfy(isDatabaseAway)
   },
 )
 

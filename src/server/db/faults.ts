@@ -23,6 +23,8 @@ const AWAY_TEXTS = new Set([
   'Connection terminated unexpectedly',
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
+  // After a statement that waited too long, when its transaction is rolled back.
+  'Client was closed and is not queryable',
 ])
 
 /** Returns the code of an error of the system or the database; empty if it has none. */
