@@ -183,6 +183,23 @@ test('a stop is accepted by code, count and reason; the log keeps acceptance and
   ])
 })
 
+test('a scheduled draft is held if a newer version with other marks was published meanwhile', async () => {
+  const database = await makeTestDatabase()
+  const lines = cohort('أ', 1, 40)
+  const older = await draft(database, sheet(TERM_1, lines))
+  await schedulePublication(database, older, LATER, byOffice(NOON))
+  const corrected = lines.map(([seat, name], place): StudentLine => [seat, name, place === 4 ? 95 : 60, 70])
+  const [newer] = await publishSources(database, sheet(TERM_1, corrected))
+
+  expect(await publishDue(database, LATER)).toEqual([])
+  const states = await database.read.selectFrom('sheet').select(['id', 'state']).orderBy('version').execute()
+  expect(states).toEqual([
+    { id: older, state: 'draft' },
+    { id: newer, state: 'published' },
+  ])
+  expect((await versionPublication(database.write, older)).stops).toMatchObject([{ code: 'newer_undone', count: 1 }])
+})
+
 test('an acceptance given when scheduling lets the timed publication pass the same stop', async () => {
   const { database, id } = await withoutThree()
   await schedulePublication(database, id, LATER, { ...byOffice(NOON), accept: [GONE] })

@@ -4,7 +4,7 @@ import type { SheetAcceptanceTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
-import type { SheetRecord } from '../sheets.queries.ts'
+import { findSheet, type SheetRecord } from '../sheets.queries.ts'
 import { contentOfVersion, correctionsOf } from '../versions/sheet-versions.queries.ts'
 import { withoutKnownNamesakes } from './known-namesakes.rules.ts'
 import { publicationContext } from './publication-context.queries.ts'
@@ -62,19 +62,31 @@ export async function checkDraft(
  */
 export async function publicationOf(db: Db, sheet: SheetRecord): Promise<SheetPublication> {
   const context = await publicationContext(db, sheet)
-  const draft = await storedDraft(db, sheet)
+  const draft = await storedDraft(db, sheet, context.replaced?.sheetId)
   const found = await checkDraft(db, draft, await stopsOfFile(db, sheet.id), context)
   const isFree = sheet.state === 'published' || isCorrection(sheet, context.replaced?.sheetId)
   return isFree ? { ...found, stops: [] } : found
 }
 
-async function storedDraft(db: Db, sheet: SheetRecord): Promise<PublicationDraft> {
-  const draft = { sheetId: sheet.id, heading: sheet, content: await contentOfVersion(db, sheet.id) }
+async function storedDraft(db: Db, sheet: SheetRecord, publishedId: string | undefined): Promise<PublicationDraft> {
+  const content = await contentOfVersion(db, sheet.id)
+  const draft = { sheetId: sheet.id, heading: sheet, content, isOutdated: await isOutdated(db, sheet, publishedId) }
   if (sheet.corrects === null) return draft
   const marks = (await correctionsOf(db, sheet.id)).map(({ seat_number: seatNumber, subject, before }) => {
     return { seatNumber, subject, before }
   })
   return { ...draft, correcting: { base: sheet.corrects, marks } }
+}
+
+/**
+ * Whether readers have never seen a version, and the published one is of a newer file. A correction has the file of the
+ * version that it corrects, whatever its number.
+ */
+async function isOutdated(db: Db, sheet: SheetRecord, publishedId: string | undefined): Promise<boolean> {
+  if (sheet.published_at !== null || publishedId === undefined) return false
+  let file = await findSheet(db, publishedId)
+  while (file?.corrects) file = await findSheet(db, file.corrects)
+  return file !== undefined && file.version > sheet.version
 }
 
 /**

@@ -84,6 +84,8 @@ export interface PublicationDraft {
   sheetId?: string | undefined
   heading: SheetHeading
   content: VersionContent
+  /** Whether a newer file than the draft's is published, and readers have never seen the draft. */
+  isOutdated?: boolean
   /** What the draft corrects, only for a version that corrects another version. */
   correcting?: {
     /** Id of the version that the draft corrects. */
@@ -108,6 +110,6 @@ export function otherTermOf(term: TermNumber): TermNumber {
 }
 
 /** Returns students sorted by seat number. */
-export function bySeat(students: readonly CohortStudent[]): CohortStudent[] {
+export function bySeat<Student extends CohortStudent>(students: readonly Student[]): Student[] {
   return [...students].sort((a, b) => compareText(a.seatNumber, b.seatNumber))
 }

@@ -1,6 +1,7 @@
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { againstCorrections } from './correction-stops.rules.ts'
 import { againstDetails } from './detail-stops.rules.ts'
+import { againstNewer } from './older-stops.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
 import { againstReleases } from './release-stops.rules.ts'
 import {
@@ -30,6 +31,7 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
     ...againstMarks(draft, context),
     ...againstCorrections(draft, context),
     ...againstDetails(draft, context),
+    ...againstNewer(draft, context),
     ...againstReleases(draft, context),
     // These figures include withheld marks: a wrong column affects them, too, and readers see them after a release.
     ...oddFigures(draft, subjectFigures(draft, context)),

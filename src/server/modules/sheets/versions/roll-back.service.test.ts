@@ -15,7 +15,7 @@ const LATER = new Date('2025-07-02T10:00:00.000Z')
 test('a roll-back leads to what readers saw before, not to the highest lower version, and says since when', async () => {
   const database = await draftsOf(60, 61, 62)
   await publishSheet(database, V2, byOffice(NOW))
-  await publishSheet(database, V1, byOffice(LATER))
+  await publishAccepting(database, V1, LATER)
   await publishSheet(database, V3, byOffice(LATER))
 
   const detail = await versionDetail(database.write, V3)
