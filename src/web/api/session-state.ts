@@ -20,7 +20,7 @@ const EVERYBODYS: readonly unknown[] = ['session', LAPSE_KEY[0], 'portal', 'top-
  * screen needs it, returns the ended session, because the screen still shows it. Throws ApiError.
  */
 export async function askSession(client: QueryClient, signal: AbortSignal): Promise<Session | null> {
-  const session = hasSign() ? await inTime(call(getSessionEndpoint, { signal })) : null
+  const session = asHeld(client, hasSign() ? await inTime(call(getSessionEndpoint, { signal })) : null)
   if (session === null && lapse(client)) return client.getQueryData<Session | null>(SESSION_KEY) ?? null
   follow(client, session)
   return session
@@ -37,8 +37,31 @@ export async function askRightsAgain(client: QueryClient): Promise<void> {
 /** Renews a sign-in session that is about to expire and applies the answer. Throws ApiError. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   const session = await call(refreshSessionEndpoint, {})
-  if (session) applySession(client, session)
+  if (session) applySession(client, asHeld(client, session))
   else endSession(client)
+}
+
+/** The clients that `holdRights` holds. */
+const held = new WeakSet<QueryClient>()
+
+/**
+ * Holds what the account lacks as the screens know it: the page on which an account sets up what it lacks disappears as
+ * soon as it lacks nothing, and with it what is shown only once. Returns a function that ends the hold and requests the
+ * session again.
+ */
+export function holdRights(client: QueryClient): () => void {
+  held.add(client)
+  return () => {
+    held.delete(client)
+    void askRightsAgain(client)
+  }
+}
+
+/** Returns a session of the server as the screens may know it while `holdRights` holds it. */
+function asHeld<S extends Session | null>(client: QueryClient, session: S): S {
+  const before = client.getQueryData<Session | null>(SESSION_KEY)
+  if (!session || !held.has(client) || before?.user.uid !== session.user.uid) return session
+  return { ...session, user: { ...session.user, lacks: before.user.lacks } }
 }
 
 /**

@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { holdRights } from '../../api/session-state.ts'
 import { backupText } from '../../i18n/ar/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -12,6 +15,10 @@ interface BackupCodesProps {
 
 /** Shows the backup codes, with which the owner signs in without the phone. They are shown this one time only. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+  const client = useQueryClient()
+  // An account that first had to add a second factor may use the office only once it has seen its codes: a session that
+  // is requested meanwhile, as when the owner returns from another window, must not replace this page.
+  useEffect(() => holdRights(client), [client])
   return (
     <div className={styles.step}>
       {/* The form that had the focus is gone, so the heading takes it. */}

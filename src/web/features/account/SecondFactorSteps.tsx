@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
-import { askRightsAgain } from '../../api/session-state.ts'
 import { beginText, renewText, secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
@@ -26,13 +24,7 @@ interface SecondFactorStepsProps {
 /** The steps that add and remove the authentication app, and renew the backup codes. */
 export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>({ kind: 'none' })
-  const client = useQueryClient()
   const close = () => setStep({ kind: 'none' })
-  const closeAfterCodes = () => {
-    close()
-    // An account that first had to add a second factor may use the office from now on.
-    void askRightsAgain(client)
-  }
 
   switch (step.kind) {
     case 'begin':
@@ -50,7 +42,7 @@ export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff 
       return <SecondFactorSetup begun={begun} onDone={onDone} onCancel={close} />
     }
     case 'codes':
-      return <BackupCodes codes={step.codes} onDone={closeAfterCodes} />
+      return <BackupCodes codes={step.codes} onDone={close} />
     case 'renew': {
       const onDone = (codes: readonly string[]) => setStep({ kind: 'codes', codes })
       return <PasswordStep text={renewText} send={renewBackupCodes} onDone={onDone} onCancel={close} />

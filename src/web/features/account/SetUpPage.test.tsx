@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { fakePasskeys, REGISTRATION } from '../../testing/fake-passkeys.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -11,7 +11,10 @@ const PASSKEYS = '/api/auth/passkeys'
 const KEY = { id: 'k1', name: 'هاتفي', created_at: '2025-07-01T12:00:00.000Z', last_used_at: null }
 const ADMINISTRATOR = { role: 'administrator', lacks: 'second_factor_required' } as const
 
+const CODES = ['12345-67890', '09876-54321'] as const
+
 beforeEach(putSign)
+afterEach(() => vi.restoreAllMocks())
 
 test('an administrator without a second factor is asked to add one, and then sees the requested page', async () => {
   fakePasskeys()
@@ -37,6 +40,36 @@ test('an administrator without a second factor is asked to add one, and then see
   expect(address()).toBe('/account')
   expect(sent).toMatchObject([{ name: 'هاتفي', credential: { id: 'AAAA', type: 'public-key' } }])
   expect(asked.filter((one) => one === SESSION).length).toBeGreaterThan(1)
+})
+
+test('the backup codes stay until they are saved, even if the session is requested again meanwhile', async () => {
+  const state = '/api/auth/second-factor'
+  let isOn = false
+  const { asked } = fakeApi({
+    [SESSION]: () => sessionOf(isOn ? { role: 'administrator' } : ADMINISTRATOR),
+    [state]: () => ({ on: isOn, backup_codes_left: isOn ? 2 : 0 }),
+    [PASSKEYS]: { items: [] },
+    [`${state}/begin`]: { otpauth: 'otpauth://totp/Diwan?secret=ABCD', key: 'ABCD', backup_codes: CODES },
+    [`${state}/confirm`]: () => {
+      isOn = true
+      return { done: true }
+    },
+  })
+  const { user } = renderPortal('/account')
+  await user.click(await screen.findByRole('button', { name: 'إضافة تطبيق المصادقة' }))
+  await user.type(screen.getByLabelText('كلمة المرور'), 'secret{Enter}')
+  await user.type(await screen.findByLabelText('الرمز الظاهر في التطبيق'), '123456{Enter}')
+  expect(await screen.findByText(CODES[0])).toBeTruthy()
+
+  const before = asked.filter((one) => one === SESSION).length
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked.filter((one) => one === SESSION).length).toBe(before + 1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByText(CODES[1])).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'حفظتُ الرموز' }))
+  expect(await screen.findByRole('heading', { name: 'حسابي' })).toBeTruthy()
 })
 
 test('an office account with an unconfirmed address can have the e-mail sent again, and goes on once it is confirmed', async () => {
