@@ -12,9 +12,11 @@ import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { keepFile } from '#server/modules/drive/drive.service.ts'
 import { questionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
 import { keepMedia } from '#server/modules/quiz/media/question-media.service.ts'
+import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
+import { schedulePublication } from '#server/modules/sheets/sheets.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { withRealThreads } from '#server/testing/cheap-threads.ts'
-import { publishSources, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
 import { pngOf } from '#server/testing/png-file.ts'
 import { addQuestions, newQuestion } from '#server/testing/questions.ts'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
@@ -111,6 +113,25 @@ test.skipIf(isPostgres)('restore only reports without --apply, restores with --a
 
   expect(await runCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
   expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+})
+
+test.skipIf(isPostgres)('a restore holds the scheduled publications of the backup, and says how many', async () => {
+  const place = await emptyPlace()
+  await within(place.databaseUrl, async (database) => {
+    const [plan] = await applyImport(database, [BEFORE], OFFICE_IMPORT)
+    await schedulePublication(database, plan?.sheetId ?? '', new Date('2027-07-01T10:00:00Z'), byOffice(new Date(AT)))
+  })
+  expect(await runCli(place, 'backup', 'copy.db')).toMatchObject({ status: 0 })
+
+  const said = expect.stringContaining('مسودات لها موعد نشر: 1. يوقف الرجوع مواعيدها')
+  expect(await runCli(place, 'restore', 'copy.db')).toMatchObject({ status: 0, out: said })
+  expect(await runCli(place, 'restore', 'copy.db', '--apply')).toMatchObject({ status: 0, out: said })
+  await within(place.databaseUrl, async (database) => {
+    const sheets = await database.write.selectFrom('sheet').select(['state', 'publish_at', 'held_at']).execute()
+    expect(sheets).toEqual([{ state: 'draft', publish_at: null, held_at: expect.any(String) }])
+    const log = await database.write.selectFrom('audit_entry').select(['action', 'before']).execute()
+    expect(log).toContainEqual({ action: 'sheet.hold', before: '{"publish_at":"2027-07-01T10:00:00.000Z"}' })
+  })
 })
 
 /** Starts a portal in a process of its own, as in production. */

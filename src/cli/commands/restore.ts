@@ -101,6 +101,7 @@ function report({
   madeAt,
   isOlder,
   holdings,
+  scheduled,
   standing,
   fromBackups,
   withoutBytes,
@@ -109,6 +110,7 @@ function report({
     `النسخة: ${file}`,
     `  أُخذت في ${formatMoment(madeAt)}${isOlder ? '، من إصدار أقدم، وتُهيأ لهذا الإصدار' : ''}`,
     ...contents(holdings),
+    ...scheduleLines(scheduled),
     `تحل محل: ${target}`,
     ...standingLines(standing),
     ...fileLines(withoutBytes, fromBackups.length),
@@ -119,6 +121,13 @@ function contents({ sheets, students, accounts, files, lastAct }: PreparedRestor
   return [
     `  كشوف ${sheets}، طلاب ${students}، حسابات ${accounts}، ملفات مكتبة ${files}`,
     `  آخر عملية في سجلها: ${lastAct === null ? 'لا شيء' : formatMoment(lastAct)}`,
+  ]
+}
+
+function scheduleLines(scheduled: number): string[] {
+  if (scheduled === 0) return []
+  return [
+    `  مسودات لها موعد نشر: ${scheduled}. يوقف الرجوع مواعيدها، فقد تكون أُلغيت بعد النسخة. راجعها في «النتائج» وحدد لها مواعيد جديدة.`,
   ]
 }
 

@@ -14,6 +14,8 @@ import { endAllSessions } from '../../accounts/administrators.service.ts'
 import { forgetHead } from '../../audit/chain-check.service.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { type DriveFile, filesWithoutBytes } from '../../drive/drive.service.ts'
+import { holdSchedules } from '../../sheets/held-schedules.service.ts'
+import { listScheduledSheets } from '../../sheets/sheets.reads.ts'
 import { type Holdings, holdingsOf } from './backup.queries.ts'
 import { describeBackup, openBackupPlace } from './backup.service.ts'
 import { bringBack, lackingFiles } from './backup-files.ts'
@@ -46,6 +48,8 @@ export interface PreparedRestore {
   /** Whether an older release made the backup. */
   isOlder: boolean
   holdings: Holdings
+  /** How many drafts in the backup have a scheduled publication, which the restore holds. */
+  scheduled: number
   /** The counts of the database that will be replaced; `nothing` if there is none, `unreadable` if it is damaged. */
   standing: Holdings | 'nothing' | 'unreadable'
   /** Files of the library that the storage lacks, and the backups' place has. */
@@ -102,8 +106,8 @@ function serverOf({ databaseUrl, dataDir, by }: RestoreParts): Server {
 
 /**
  * Replaces the database by a prepared backup in one step and keeps the old one: an SQLite file as a backup, a Postgres
- * database under another name. Ends every session and one-time link in the restored copy, because some may have been
- * revoked since the backup. Returns where the old database is. Throws RestoreRefusedError `in_use` while another
+ * database under another name. Ends every session and one-time link in the restored copy, and holds every scheduled
+ * publication, because some may have been revoked since the backup. Returns where the old database is. Throws RestoreRefusedError `in_use` while another
  * process uses it.
  */
 export async function applyRestore(parts: RestoreParts, prepared: PreparedRestore): Promise<KeptDatabase | undefined> {
@@ -113,7 +117,10 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
   await withDatabase(isFile ? `file:${part}` : part, async (copy) => {
     await endAllSessions(copy)
     const name = { action: 'backup.restore', object: { kind: 'backup', id: basename(file) } } as const
-    await act(copy, by, name, () => Promise.resolve({ after: { made_at: madeAt } }))
+    await act(copy, by, name, async (tx) => {
+      await holdSchedules(tx, by)
+      return { after: { made_at: madeAt } }
+    })
     if (isFile) await gatherIntoFile(copy.write)
   })
   // The stored end belongs to the audit log of the replaced database, and would not match the restored database's log.
@@ -185,9 +192,10 @@ export async function fetchBackup(place: Storage, name: string, folder: string):
 async function examine(copy: Database, { storage, place }: RestoreParts) {
   const { isOlder } = await inspectCopy(copy)
   const holdings = await holdingsOf(copy.write)
+  const scheduled = (await listScheduledSheets(copy.write)).length
   const files = await whereFilesAre(copy, storage, place).catch(() => ({ fromBackups: [], withoutBytes: undefined }))
   if (copy.engine === 'sqlite') await gatherIntoFile(copy.write)
-  return { isOlder, holdings, ...files }
+  return { isOlder, holdings, scheduled, ...files }
 }
 
 async function whereFilesAre({ write }: Database, storage: Storage, place: Storage) {
