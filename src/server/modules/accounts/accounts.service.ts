@@ -10,12 +10,11 @@ import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { AuditEvents, recordWithin } from '../audit/audit-events.service.ts'
-import { forgetContributor } from '../quiz/quiz.service.ts'
-import { deleteUser, findProfile, findUid } from './accounts.queries.ts'
+import { AuditEvents } from '../audit/audit-events.service.ts'
+import { deleteOwnAccount } from './account-deletion.service.ts'
+import { findProfile, findUid } from './accounts.queries.ts'
 import {
   confirmAddress,
-  keepAnAdministrator,
   makeFirstAdministrator,
   newConfirmation,
   type Person,
@@ -206,17 +205,13 @@ export class Accounts {
   }
 
   /**
-   * Deletes the caller's account. Its contributions stay, without its name. Returns `Set-Cookie` lines that end the
-   * session. Throws wrong_password, last_administrator.
+   * Deletes the caller's account as `deleteOwnAccount` does. Returns `Set-Cookie` lines that end the session. Throws
+   * wrong_password, last_administrator.
    */
   async deleteAccount(caller: Caller, { cookies, place }: Arrival, password: string): Promise<string[]> {
     await this.proofs.prove({ caller, place }, { password }, { cookies, origin: '' })
-    await officeTransaction(this.#database, caller, async (tx) => {
-      await forgetContributor(tx, caller.uid)
-      await keepAnAdministrator(tx, () => deleteUser(tx, caller.uid))
-      const by = { uid: caller.uid, name: caller.name }
-      recordWithin(tx, { action: 'account_deleted', by, place, now: this.#now() })
-    })
+    const at = { place, now: this.#now() }
+    await officeTransaction(this.#database, caller, (tx) => deleteOwnAccount(tx, caller, at))
     return this.sessions.signOut(cookies, place)
   }
 

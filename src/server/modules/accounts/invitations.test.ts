@@ -4,13 +4,16 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
-import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
+import { type Member, makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
 import type { LinkSender } from './auth-engine.ts'
 import { invite as invitation } from './invitations.service.ts'
 
 const INVITATIONS = '/api/admin/invitations'
 const LOOK = '/api/auth/invitation'
 const ACCEPT = '/api/auth/invitation/acceptance'
+
+const NO_ROLES = { is_administrator: false, staff_roles: [] }
+const SUSPENDED = { suspended: true }
 
 let portal: TestPortal
 let administrator: Visitor
@@ -117,6 +120,32 @@ test('an invitation’s link works once, and a revoked invitation’s link does 
   expect(await new Visitor(portal).post(LOOK, { token: revoked.token })).toMatchObject({ status: 410 })
   expect(await new Visitor(portal).post(ACCEPT, { token: revoked.token, ...person() })).toMatchObject({ status: 410 })
   expect(await administrator.send('DELETE', `${INVITATIONS}/${revoked.invitation.id}`)).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['lost the role', (uid: string) => administrator.send('PUT', `/api/admin/people/${uid}/roles`, NO_ROLES)],
+  ['was suspended', (uid: string) => administrator.send('PUT', `/api/admin/people/${uid}/suspension`, SUSPENDED)],
+  [
+    'deleted the account',
+    (_: string, { visitor, password }: Member) => visitor.post('/api/auth/delete-user', { password }),
+  ],
+])('the links of an administrator who %s no longer work, and those of others do', async (_, leave) => {
+  const leaver = await makeMember(portal, { role: 'administrator' })
+  const { body } = await leaver.visitor.post(INVITATIONS, { roles: ['administrator'], email: null })
+  const { token, invitation: left } = body as Invited
+  const other = await invite(['librarian'])
+  expect(await leave(leaver.uid, leaver)).toMatchObject({ status: 200 })
+
+  expect(await new Visitor(portal).post(LOOK, { token })).toMatchObject({ status: 410 })
+  expect(await new Visitor(portal).post(ACCEPT, { token, ...person() })).toMatchObject({ status: 410 })
+  expect(await new Visitor(portal).post(LOOK, { token: other.token })).toMatchObject({ status: 200 })
+  const revoked = await portal.database.write
+    .selectFrom('audit_entry')
+    .select('before')
+    .where('action', '=', 'account.revoke_invitation')
+    .where('object_id', '=', left.id)
+    .execute()
+  expect(revoked).toEqual([{ before: '{"staff_roles":["administrator"]}' }])
 })
 
 test('an invitation’s link expires after three days', async () => {

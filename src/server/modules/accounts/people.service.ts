@@ -9,6 +9,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { deleteSessions } from './accounts.queries.ts'
 import { giveLink, keepAnAdministrator } from './administrators.service.ts'
+import { endInvitationsOf } from './ended-invitations.service.ts'
 import type { LinkLetters } from './link-letters.ts'
 import {
   countWaiting,
@@ -152,8 +153,8 @@ interface Change {
 }
 
 /**
- * Runs one act on an account. The log gets the rights that have changed, before and after. Throws not_found,
- * last_administrator.
+ * Runs one act on an account, and revokes its open invitations if it is an administrator no longer. The log gets the
+ * rights that have changed, before and after. Throws not_found, last_administrator.
  */
 function change(
   { database }: PeopleParts,
@@ -165,8 +166,13 @@ function change(
     const before = await toPerson(tx, row)
     await keepAnAdministrator(tx, () => work(tx, row))
     const after = await toPerson(tx, await personOf(tx, uid))
+    if (mayInvite(before) && !mayInvite(after)) await endInvitationsOf(tx, uid, by)
     return { before: moved(before, after), after: moved(after, before), result: after }
   })
+}
+
+function mayInvite({ is_administrator, suspended_at }: Person): boolean {
+  return is_administrator && suspended_at === null
 }
 
 /** Returns the account's name and those of its rights that differ from `other`. */
