@@ -80,6 +80,7 @@ test('a publication time is read in the operator’s time zone and can be cancel
 
   const set = await runCli(place, 'publish', '2025-g1-t1-v1', '--at', '2099-07-01T10:00')
   expect(set).toMatchObject({ status: 0, out: expect.stringContaining(formatMoment('2099-07-01T10:00')) })
+  expect(set.out).toContain(`بتوقيت هذا الجهاز (${new Intl.DateTimeFormat().resolvedOptions().timeZone})`)
   expect((await runCli(place, 'sheets')).out).toContain(
     `مسودة، موعد النشر: ${formatMoment('2099-07-01T10:00:00.000Z')}`,
   )

@@ -33,6 +33,8 @@ const WRONG_WORDS = [
   ['layouts', 'print', 'sheet.csv'],
   ['publish', '2025-g1-t1-v1', '--at', 'tomorrow'],
   ['publish', '2025-g1-t1-v1', '--at', '2025-07-01T10:00'],
+  ['publish', '2025-g1-t1-v1', '--at', '2099-07-01'],
+  ['publish', '2025-g1-t1-v1', '--at', '2099-02-30T10:00'],
   ['publish', '2025-g1-t1-v1', '--at', '2025-07-01', '--cancel'],
   ['publish', '2025-g1-t1-v1', '--accept', 'no_such_stop=1', '--reason', 'سبب معروف'],
   ['publish', '2025-g1-t1-v1', '--accept', 'students_gone=1'],

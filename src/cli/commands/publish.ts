@@ -49,7 +49,7 @@ export const publishCommand: Command = {
         await schedulePublication(database, id, time, { ...act, accept: accepted })
       })
       if (!isDone) return EXIT.refused
-      print(`موعد نشر ${id}: ${formatMoment(time.toISOString())}، إن كانت المنصة تعمل حينها.`)
+      print(`موعد نشر ${id}: ${localMoment(time)}، إن كانت المنصة تعمل حينها.`)
       return EXIT.done
     }
     const isDone = await publishChecked(context, id, accept, async (accepted) => {
@@ -62,11 +62,21 @@ export const publishCommand: Command = {
   },
 }
 
+/** Reads a future time, in the time zone of this machine unless the text states one. Throws UsageError. */
 function readTime(text: string, now: Date): Date {
+  const [, date = '', day = ''] = /^(\d{4}-\d\d-(\d\d))[T ]\d\d:\d\d/.exec(text) ?? []
   const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw new UsageError('الوقت غير مفهوم؛ مثال: 2025-07-01T10:00')
-  if (time <= now) throw new UsageError('مضى هذا الوقت. للنشر الآن أعد الأمر دون ‎--at‎.')
+  // `Date` reads 30 February as 2 March, and a date without an hour as midnight in UTC.
+  const isRead = new Date(date).getUTCDate() === Number(day) && !Number.isNaN(time.getTime())
+  if (!isRead) throw new UsageError('الوقت غير مفهوم؛ مثال: 2025-07-01T10:00')
+  if (time <= now) throw new UsageError(`مضى هذا الوقت: ${localMoment(time)}. للنشر الآن أعد الأمر دون ‎--at‎.`)
   return time
+}
+
+/** Returns a moment in words, with the time zone: that of a server is often not the office's. */
+function localMoment(time: Date): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return `${formatMoment(time.toISOString())} بتوقيت هذا الجهاز (${timeZone})`
 }
 
 export const withdrawCommand: Command = {

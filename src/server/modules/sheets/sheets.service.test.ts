@@ -117,6 +117,17 @@ test('withdrawing a superseded sheet and scheduling anything but a draft is refu
   await expect(withdrawSheet(database, V1, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
+test('a publication time in the past is refused, and the earlier time stays', async () => {
+  const database = await draftsOf(60)
+  await schedulePublication(database, V1, LATER, byOffice(NOW))
+  const before = new Date(NOW.getTime() - 1)
+  await expect(schedulePublication(database, V1, before, byOffice(NOW))).rejects.toMatchObject({
+    code: 'invalid_request',
+  })
+  expect(await publishDue(database, NOW)).toEqual([])
+  expect(await publishDue(database, LATER)).toEqual([V1])
+})
+
 test('a scheduled draft is published at its time, not before', async () => {
   const database = await draftsOf(60)
   await schedulePublication(database, V1, LATER, byOffice(NOW))

@@ -58,8 +58,8 @@ export async function publishUnlogged(tx: Db, id: string, now: Date): Promise<vo
 }
 
 /**
- * Schedules a draft's publication; null cancels it. Throws `sheet_not_found`, `sheet_state`, `edit_conflict`, and
- * `publication_stopped` if `by` leaves a stop unaccepted.
+ * Schedules a draft's publication; null cancels it. Throws `sheet_not_found`, `sheet_state`, `edit_conflict`,
+ * `invalid_request` for a time in the past, and `publication_stopped` if `by` leaves a stop unaccepted.
  */
 export function schedulePublication(
   database: Database,
@@ -72,6 +72,8 @@ export function schedulePublication(
     const sheet = await findForAct(tx, id, by)
     requireSeen(sheet, by)
     if (sheet.state !== 'draft') throw new AppError('sheet_state', `${id}: ${sheet.state}`)
+    // The device's clock may be slow, or the year mistyped: the draft would be published at once.
+    if (at && at < by.now) throw new AppError('invalid_request', 'the publication time is in the past')
     if (at) return scheduleChecked(tx, sheet, at, by)
     return setSchedule(tx, sheet, null)
   })

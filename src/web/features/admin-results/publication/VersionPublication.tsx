@@ -3,6 +3,7 @@ import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { doneText } from '../../../i18n/ar/admin-results.ts'
 import { publicationText } from '../../../i18n/ar/publication.ts'
 import { yearText } from '../../../i18n/places.ts'
+import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { DeskSection } from '../../../ui/DeskSection.tsx'
 import { useSend } from '../../../ui/use-send.ts'
@@ -27,6 +28,8 @@ export function VersionPublication({ version, when, onClose }: VersionPublicatio
     onDone: onClose,
     refresh: [SHEETS_KEY],
     done: when === 'at' ? doneText.schedule : doneText.publish,
+    failed: ({ code }) =>
+      when === 'at' && code === 'invalid_request' ? publicationText.timePast : PROBLEM_TEXTS[code],
   })
   return (
     <DeskSection title={publicationText.section}>

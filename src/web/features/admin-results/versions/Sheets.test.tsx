@@ -245,6 +245,16 @@ test('if a publication is refused because of a new stop, the page loads and show
   expect(await screen.findByLabelText('اكتب العدد')).toBeTruthy()
 })
 
+test('a publication time that the server’s clock has passed is refused with the reason', async () => {
+  const schedule = '/api/admin/sheets/2025-g1-t1-v2/schedule'
+  fakeApi({ ...DESK, [PUBLICATION]: { figures: FIGURES, stops: [] }, [schedule]: problem('invalid_request') })
+  const { user } = renderPortal(DRAFT)
+  await user.click(await screen.findByRole('button', { name: 'تحديد موعد للنشر' }))
+  await user.type(await screen.findByLabelText('موعد النشر'), '2099-07-01T10:00')
+  await user.click(screen.getByRole('button', { name: 'نشر في الموعد' }))
+  expect(await screen.findByText(/مضى هذا الموعد بساعة الخادم/)).toBeTruthy()
+})
+
 test('the page of a draft whose scheduled publication was held says so', async () => {
   fakeApi({
     ...DESK,
