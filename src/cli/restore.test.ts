@@ -134,6 +134,14 @@ test.skipIf(isPostgres)('a restore holds the scheduled publications of the backu
   })
 })
 
+test.skipIf(isPostgres)('after the restore of a backup that was just made, another backup can be made', async () => {
+  const place = await emptyPlace()
+  expect(await runCli(place, 'backup')).toMatchObject({ status: 0 })
+  const [name = ''] = (await readdir(join(place.folder, 'backups'))).filter((one) => one.endsWith('.db'))
+  expect(await runCli(place, 'restore', name, '--apply')).toMatchObject({ status: 0 })
+  expect(await runCli(place, 'backup')).toMatchObject({ status: 0, told: '' })
+})
+
 /** Starts a portal in a process of its own, as in production. */
 async function startPortal(place: TestPlace) {
   const env = {

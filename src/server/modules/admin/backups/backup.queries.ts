@@ -124,6 +124,15 @@ export async function setTurn(db: Db, taken_until: string | null): Promise<void>
   await db.updateTable('backup_turn').set({ taken_until }).where('id', '=', 1).execute()
 }
 
+/**
+ * Ends in a restored database the lease under which its backup was made, and the note that a scheduled backup has while
+ * it is made.
+ */
+export async function endRestoredTurn(db: Db): Promise<void> {
+  await setTurn(db, null)
+  await db.updateTable('backup_turn').set({ fault: null }).where('fault', '=', 'interrupted').execute()
+}
+
 /** Notes why the last scheduled backup failed, or null for success. */
 export async function setFault(db: Db, fault: string | null): Promise<void> {
   await db.updateTable('backup_turn').set({ fault }).where('id', '=', 1).execute()

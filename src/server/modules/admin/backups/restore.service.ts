@@ -16,7 +16,7 @@ import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { type DriveFile, filesWithoutBytes } from '../../drive/drive.service.ts'
 import { holdSchedules } from '../../sheets/held-schedules.service.ts'
 import { listScheduledSheets } from '../../sheets/sheets.reads.ts'
-import { type Holdings, holdingsOf } from './backup.queries.ts'
+import { endRestoredTurn, type Holdings, holdingsOf } from './backup.queries.ts'
 import { describeBackup, openBackupPlace } from './backup.service.ts'
 import { bringBack, lackingFiles } from './backup-files.ts'
 import { readManifest } from './backup-manifest.service.ts'
@@ -116,6 +116,7 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
   const isFile = sqliteFileOf(parts.databaseUrl) !== undefined
   await withDatabase(isFile ? `file:${part}` : part, async (copy) => {
     await endAllSessions(copy)
+    await endRestoredTurn(copy.write)
     const name = { action: 'backup.restore', object: { kind: 'backup', id: basename(file) } } as const
     await act(copy, by, name, async (tx) => {
       await holdSchedules(tx, by)
