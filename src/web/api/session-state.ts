@@ -27,8 +27,8 @@ export async function askSession(client: QueryClient, signal: AbortSignal): Prom
 }
 
 /**
- * Requests the session again after the account has added a second factor or confirmed its address, so that screens see
- * what it may do now.
+ * Requests the session again after the account has added a second factor, confirmed its address or got a new password,
+ * so that screens see what it may do now. Never rejects.
  */
 export async function askRightsAgain(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: SESSION_KEY })

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
 
+const SESSION = '/api/auth/get-session'
 const FORGOT = '/api/auth/request-password-reset'
 const RESET = '/api/auth/reset-password'
 const VERIFY = '/api/auth/verify-email'
@@ -67,6 +69,39 @@ test('a new password is sent with the link’s token, and the page then links to
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href')).toBe(
     '/signin',
   )
+})
+
+test('after a new password a browser that was signed in gets the sign-in page', async () => {
+  putSign()
+  let isEnded = false
+  const reset = () => {
+    isEnded = true
+    return { done: true }
+  }
+  fakeApi({ [SESSION]: () => (isEnded ? null : session()), [RESET]: reset })
+  const { user, address } = renderPortal('/reset_password/a-token')
+  await writeTwice(user, 'secret', 'secret')
+  await screen.findByText(/^حُفظت كلمة المرور الجديدة/)
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'تسجيل الدخول' }))
+  expect(await screen.findByRole('heading', { name: 'تسجيل الدخول' })).toBeTruthy()
+  expect(address()).toBe('/signin')
+})
+
+test('after a confirmation the account page says that the address is confirmed', async () => {
+  putSign()
+  const { user: profile, ...rest } = session()
+  let email_verified = false
+  const verify = () => {
+    email_verified = true
+    return { done: true }
+  }
+  fakeApi({ [SESSION]: () => ({ ...rest, user: { ...profile, email_verified } }), [VERIFY]: verify })
+  const { user } = renderPortal('/verify_email/a-token')
+  await user.click(await screen.findByRole('button', { name: 'تأكيد البريد' }))
+  await screen.findByText('تم تأكيد بريدك')
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'حسابي' }))
+  expect(await screen.findByRole('heading', { name: 'حسابي' })).toBeTruthy()
+  expect(screen.queryByText('بريدك غير مؤكد')).toBeNull()
 })
 
 test('for a password link that was used the page says so and links to requesting another link', async () => {

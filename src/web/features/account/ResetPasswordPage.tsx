@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { resetPasswordEndpoint } from '#contract/accounts.ts'
+import { askRightsAgain } from '../../api/session-state.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { fieldText, resetText, ruleText, signInText } from '../../i18n/ar/account.ts'
 import { useParams } from '../../router/use-router.ts'
@@ -17,20 +19,26 @@ const passwordOnly = z.object({ new_password })
 
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
+  const client = useQueryClient()
   const [isDone, setDone] = useState(false)
+  const onDone = async () => {
+    // The new password has ended this browser's session, too; otherwise the sign-in page would not open.
+    await askRightsAgain(client)
+    setDone(true)
+  }
   return (
     <>
       <ScreenHead title={resetText.title} mainMenu={selectorWay()} />
       {isDone ? (
         <Outcome text={resetText.done} way={{ to: ROUTES.signIn, label: signInText.title }} />
       ) : (
-        <ResetPasswordForm key={token} token={token} onDone={() => setDone(true)} />
+        <ResetPasswordForm key={token} token={token} onDone={onDone} />
       )}
     </>
   )
 }
 
-function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
   const form = useContractForm({
     start: { new_password: '', repeated: '' },
     schema: passwordOnly,

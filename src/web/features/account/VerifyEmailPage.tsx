@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { askRightsAgain } from '../../api/session-state.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { verifyText } from '../../i18n/ar/account.ts'
 import { memberText } from '../../i18n/ar/member.ts'
@@ -28,12 +30,17 @@ export function VerifyEmailPage() {
  * opening it were enough.
  */
 function Verification({ token }: { token: string }) {
+  const client = useQueryClient()
   const [isDone, setDone] = useState(false)
   const form = useContractForm({
     start: {},
     read: () => token,
     send: verifyEmail,
-    onDone: () => setDone(true),
+    onDone: async () => {
+      // The next page shows whether the address is confirmed.
+      await askRightsAgain(client)
+      setDone(true)
+    },
     explain: ({ code }) => (code === 'expired_link' ? null : undefined),
   })
   if (isDone) return <Outcome text={verifyText.done} next={verifyText.next} way={ACCOUNT} />
