@@ -26,7 +26,7 @@ export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetup
     send: confirmSecondFactor,
     onDone,
     refresh: [secondFactorQuery().queryKey],
-    explain: ({ code }) => (code === 'wrong_code' ? { code: ruleText.code } : undefined),
+    explain: ({ code }) => (code === 'wrong_code' ? { code: setupText.wrongCode } : undefined),
     say: 'here',
   })
   return (
