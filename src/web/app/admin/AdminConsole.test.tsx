@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#contract/accounts.ts'
 import { adminText } from '../../i18n/ar/admin.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { putSign } from '../../testing/signed-in.ts'
 import { sessionOf } from '../../testing/staff-session.ts'
 import { DESK_PATHS } from '../admin-paths.ts'
 import { openDesks } from './open-desks.ts'
@@ -40,6 +41,22 @@ test('a desk of another role is replaced by a message, and the office’s menu s
   openOffice('/admin/people', { staff_roles: ['results_officer'] })
   expect(await screen.findByText('هذا القسم ليس ضمن صلاحياتك')).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).toBeTruthy()
+})
+
+test('an officer whose role was changed meanwhile sees the desks of the new role once a call is refused', async () => {
+  putSign()
+  let asked = 0
+  fakeApi({
+    '/api/auth/get-session': () => sessionOf({ staff_roles: [asked++ === 0 ? 'results_officer' : 'librarian'] }),
+    '/api/admin/board': problem('forbidden'),
+    '/api/admin/sheets': problem('forbidden'),
+    '/api/admin/uploads': problem('forbidden'),
+  })
+  renderPortal('/admin/results')
+  expect(await screen.findByText('هذا القسم ليس ضمن صلاحياتك')).toBeTruthy()
+  const menu = within(screen.getByRole('navigation', { name: 'أقسام الإدارة' }))
+  expect(menu.getByRole('link', { name: 'المكتبة' })).toBeTruthy()
+  expect(menu.queryByRole('link', { name: 'النتائج' })).toBeNull()
 })
 
 test('an unknown address below the office’s shows a not-found message', async () => {

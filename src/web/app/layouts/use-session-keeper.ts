@@ -12,7 +12,7 @@ const REFRESH_WITHIN_MS = 3 * TICK_MS
 
 /**
  * Keeps the sign-in session alive while a page is open, and detects its end or change: at each tick, when the page
- * becomes visible after a while, and when a call fails because the session is missing.
+ * becomes visible after a while, and when a call is refused because the session is missing or lacks a right.
  */
 export function useSessionKeeper(): void {
   const client = useQueryClient()
@@ -23,10 +23,10 @@ export function useSessionKeeper(): void {
       if (document.visibilityState === 'visible' && ageMs(client) > TICK_MS) askAgain()
     }
     const queries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) askAgain()
+      if (event.type === 'updated' && event.action.type === 'error' && isAboutSession(event.action.error)) askAgain()
     })
     const mutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) askAgain()
+      if (event.type === 'updated' && event.action.type === 'error' && isAboutSession(event.action.error)) askAgain()
     })
     document.addEventListener('visibilitychange', onVisible)
     return () => {
@@ -59,6 +59,15 @@ function ageMs(client: QueryClient): number {
   return Date.now() - (client.getQueryState(sessionQuery().queryKey)?.dataUpdatedAt ?? 0)
 }
 
-function isSignedOut(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'signed_out'
+/** The codes of refusals that say that the session, or what its account may do, is no longer as the screens know it. */
+const ABOUT_SESSION: readonly unknown[] = [
+  'signed_out',
+  'forbidden',
+  'new_password_required',
+  'second_factor_required',
+  'unconfirmed_address',
+]
+
+function isAboutSession(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ABOUT_SESSION.includes(error.code)
 }
