@@ -134,6 +134,14 @@ test.skipIf(isPostgres)('a restore holds the scheduled publications of the backu
   })
 })
 
+test.skipIf(isPostgres)('a restore says if no description has the checksum of the backup', async () => {
+  const { place, file } = await placeWithBackup()
+  const warning = 'فلم تُقارن بها: إن تغيّرت فيها درجة أو اسم لم يظهر ذلك هنا'
+  expect((await runCli(place, 'restore', 'copy.db')).out).not.toContain(warning)
+  await rm(`${file}.json`)
+  expect(await runCli(place, 'restore', 'copy.db')).toMatchObject({ status: 0, out: expect.stringContaining(warning) })
+})
+
 test.skipIf(isPostgres)('after the restore of a backup that was just made, another backup can be made', async () => {
   const place = await emptyPlace()
   expect(await runCli(place, 'backup')).toMatchObject({ status: 0 })

@@ -99,6 +99,7 @@ function report({
   file,
   target,
   madeAt,
+  isCompared,
   isOlder,
   holdings,
   scheduled,
@@ -109,6 +110,9 @@ function report({
   return [
     `النسخة: ${file}`,
     `  أُخذت في ${formatMoment(madeAt)}${isOlder ? '، من إصدار أقدم، وتُهيأ لهذا الإصدار' : ''}`,
+    ...(isCompared
+      ? []
+      : ['  ليس بجوارها وصفها (‎.json‎) الذي فيه بصمتها، فلم تُقارن بها: إن تغيّرت فيها درجة أو اسم لم يظهر ذلك هنا.']),
     ...contents(holdings),
     ...scheduleLines(scheduled),
     `تحل محل: ${target}`,

@@ -45,6 +45,8 @@ export interface PreparedRestore {
   /** The database to replace: the path of its file, or host and name of a Postgres database. */
   target: string
   madeAt: string
+  /** Whether a description beside the backup had its checksum; without one, changed bytes can go unnoticed. */
+  isCompared: boolean
   /** Whether an older release made the backup. */
   isOlder: boolean
   holdings: Holdings
@@ -76,9 +78,9 @@ async function prepareFile(parts: RestoreParts, file: string, target: string): P
     // More users may be allowed to read the backup. This copy, with all data of the portal, is only for its owner.
     await chmod(part, 0o600)
     if (!(await isSqlite(part))) throw new RestoreRefusedError('foreign')
-    await checkSum(part, file)
+    const isCompared = await checkSum(part, file)
     const found = await withDatabase(`file:${part}`, (copy) => examine(copy, parts))
-    return { file, part, target, madeAt, ...found, standing: await standingIn(target) }
+    return { file, part, target, madeAt, isCompared, ...found, standing: await standingIn(target) }
   } catch (fault) {
     await discardRestore(parts, { part })
     throw isDamaged(fault) ? new RestoreRefusedError('damaged', { cause: fault }) : fault
@@ -87,13 +89,13 @@ async function prepareFile(parts: RestoreParts, file: string, target: string): P
 
 async function prepareDump(parts: RestoreParts, file: string): Promise<PreparedRestore> {
   const madeAt = await checkFile(file)
-  await checkSum(file, file)
+  const isCompared = await checkSum(file, file)
   const part = await restoreBeside(serverOf(parts), file)
   try {
     const found = await withDatabase(part, (copy) => examine(copy, parts))
     const standing = await withDatabase(parts.databaseUrl, ({ write }) => holdingsOf(write))
     const { host, pathname } = new URL(parts.databaseUrl)
-    return { file, part, target: host + pathname, madeAt, ...found, standing }
+    return { file, part, target: host + pathname, madeAt, isCompared, ...found, standing }
   } catch (fault) {
     await discardRestore(parts, { part })
     throw fault
@@ -160,12 +162,16 @@ async function checkFile(file: string, target?: string): Promise<string> {
   return momentOfBackup(basename(file)) ?? given.mtime.toISOString()
 }
 
-/** Compares a copy's checksum with the one in the backup's description, if there is one. Throws RestoreRefusedError. */
-async function checkSum(part: string, file: string): Promise<void> {
+/**
+ * Compares a copy's checksum with the one in the backup's description. Returns false if there is no description. Throws
+ * RestoreRefusedError.
+ */
+async function checkSum(part: string, file: string): Promise<boolean> {
   const name = basename(file)
-  if (!isKey(name)) return
+  if (!isKey(name)) return false
   const manifest = await readManifest(await openBackupPlace(`file:${dirname(file)}`), name)
   if (manifest && (await measureFile(part)).sha256 !== manifest.sha256) throw new RestoreRefusedError('checksum')
+  return manifest !== undefined
 }
 
 /**
