@@ -5,6 +5,7 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import vm from 'node:vm'
 import { rolldown } from 'rolldown'
+import { withCountedLoops } from './mutants.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /**
@@ -12,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * tests are not used.
  */
 const NOT_PURE = /\/src\/server\/(db\/open-database|testing\/test-portal|portal)[.]ts$/
+const countedCodes = new Map()
 
 /**
  * Returns a test file and the modules that it imports as one script. Takes the path of the test file below the root,
@@ -43,11 +45,18 @@ function loadModule(id, { paths, targets, testNames }) {
   if (NOT_PURE.test(id)) return ''
   if (!id.endsWith('.ts')) return null
   const path = posix.relative(root, id)
-  const code = targets.get(path)?.code ?? readFileSync(id, 'utf8')
+  const code = targets.get(path)?.code ?? countedCode(id)
   const located = code
     .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
     .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
   return { code: withGlobs(located, path, paths), moduleType: 'ts' }
+}
+
+/** Returns the code of a file without mutants. */
+function countedCode(id) {
+  const known = countedCodes.get(id) ?? withCountedLoops(id, readFileSync(id, 'utf8'))
+  countedCodes.set(id, known)
+  return known
 }
 
 /** Replaces Vite's `import.meta.glob`: an eager one by the modules that it matches, any other by an empty object. */

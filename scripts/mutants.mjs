@@ -66,6 +66,26 @@ export function instrument(path, text) {
   return { code: rewrite(source), mutants }
 }
 
+/**
+ * Returns a file's code with a call of `$r` at each turn of a loop, which ends endless loops. A mutant in another file
+ * can cause one, for example by the wrong number of a column.
+ */
+export function withCountedLoops(path, text) {
+  const inserts = []
+  const visit = (node) => {
+    if (ts.isIterationStatement(node, false)) {
+      const { statement } = node
+      if (ts.isBlock(statement)) inserts.push([statement.getStart() + 1, ' $r(1, 0);'])
+      else inserts.push([statement.getStart(), '{ $r(1, 0); '], [statement.end, '\n}'])
+    }
+    node.forEachChild(visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  let code = text
+  for (const [at, added] of inserts.sort(([a], [b]) => b - a)) code = code.slice(0, at) + added + code.slice(at)
+  return code
+}
+
 /** Returns at most `most` of the mutants: a random selection that is the same in each run. */
 export function drawn(mutants, most) {
   let seed = 1

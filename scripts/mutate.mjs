@@ -221,7 +221,7 @@ function testInterface() {
   return { test, describe, expect, vi, onTestFinished, ...Object.fromEntries(Object.keys(hooks).map(hook)) }
 }
 
-/** Called by the mutated code wherever it has mutants, with their first and last id. Also ends endless loops. */
+/** Called by mutated code wherever it has mutants, with their first and last id, and by loops. Ends endless loops. */
 function reach(first, last) {
   state.steps += 1
   if (state.steps > state.mostSteps) throw new Error('endless')
