@@ -31,6 +31,8 @@ test('subjects that a layout knows from a sheet of another grade or term stop, e
   })
   expect(stopOf({ ...SHEET, term: 2 })).toMatchObject({ count: 2 })
   expect(stopOf(SHEET, { taught: {} })).toMatchObject({ count: 2 })
+  expect(stopOf({ grade: 3, year: 2025 }, { taught: { grade: 3 } })).toMatchObject({ count: 2 })
+  expect(stopOf({ term: 1, year: 2025 }, { taught: { term: 1 } })).toMatchObject({ count: 2 })
 })
 
 test('a subject that the office chose for this file, or that the file names itself, does not stop', () => {
@@ -45,12 +47,22 @@ test('a full mark of the layout stops for the same grade and term if the file st
   const stated = gridOf([HEADER, ['النهاية العظمى', '', 50, 100], [50_001, 'هدى حسن علي', 40, 70]])
   expect(stopOf(SHEET, {}, stated)).toMatchObject({
     count: 1,
-    lines: [
-      { name: 'المنطق', stated: 'المادة 1، النهاية العظمى 50', expected: 'من القالب: المنطق، النهاية العظمى 100' },
-    ],
+    lines: [{ name: 'المنطق', stated: 'النهاية العظمى 50', expected: 'من القالب: النهاية العظمى 100' }],
   })
+  expect(stopOf({ ...SHEET, grade: 4 }, {}, stated)?.lines[0]).toMatchObject({
+    stated: 'المادة 1، النهاية العظمى 50',
+    expected: 'من القالب: المنطق، النهاية العظمى 100',
+  })
+  const lowest = gridOf([HEADER, ['النهاية العظمى', '', 1, 100], [50_001, 'هدى حسن علي', 1, 70]])
+  expect(stopOf(SHEET, {}, lowest)).toMatchObject({ count: 1 })
   const silent = gridOf([HEADER, [50_001, 'هدى حسن علي', 40, 70]])
   expect(stopOf(SHEET, {}, silent)).toBeUndefined()
+  const carried = { ...COLUMNS, D: { role: 'carried_subject', name: 'الفلسفة', full_mark: 100 } } as const
+  expect(stopOf({ ...SHEET, columns: carried }, { columns: carried }, silent)).toBeUndefined()
+  const statedBelow = gridOf([HEADER, ['النهاية العظمى', '', 100, 50], [50_001, 'هدى حسن علي', 40, 40]])
+  expect(stopOf({ ...SHEET, columns: carried }, { columns: carried }, statedBelow)).toMatchObject({
+    lines: [{ column: 'D', stated: 'النهاية العظمى 50', expected: 'من القالب: النهاية العظمى 100' }],
+  })
 })
 
 test('a full mark that the file leaves out is completed for each grade, and does not stop', () => {
@@ -81,4 +93,76 @@ test('names of a subject’s parts and of a carried subject stop as those of sub
     ['C', 'المنطق'],
     ['D', 'الفلسفة'],
   ])
+})
+
+test('a subject that the layout counts otherwise than the file stops', () => {
+  const grouped = gridOf([
+    ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'مواد لا تضاف للمجموع'],
+    ['', '', 'المنطق', 'الفلسفة'],
+    ['النهاية العظمى', '', 100, 100],
+    [50_001, 'هدى حسن علي', 60, 70],
+  ])
+  expect(stopOf({ ...SHEET, grade: 4 }, {}, grouped)).toMatchObject({
+    count: 1,
+    lines: [{ column: 'D', name: 'الفلسفة', stated: 'لا تُضاف للمجموع', expected: 'من القالب: تُضاف للمجموع' }],
+  })
+})
+
+test('columns that the layout joins into one subject stop for another grade only', () => {
+  const parts = gridOf([HEADER, ['النهاية العظمى', '', 60, 40], [50_001, 'هدى حسن علي', 40, 30]])
+  const columns = { C: { role: 'part', name: 'المنطق' }, D: { role: 'part', name: 'المنطق' } } as const
+  expect(stopOf({ ...SHEET, columns }, { columns }, parts)).toBeUndefined()
+  expect(stopOf({ ...SHEET, grade: 4, columns }, { columns }, parts)?.lines.map(({ column }) => column)).toEqual([
+    'C',
+    'D',
+  ])
+  const own = { D: { role: 'part', name: 'المادة 1' } } as const
+  expect(stopOf({ ...SHEET, grade: 4, columns: own }, { columns: own })).toMatchObject({
+    count: 1,
+    lines: [{ column: 'D', name: 'المادة 1', stated: 'المادة 2', expected: 'من القالب: المادة 1' }],
+  })
+})
+
+test('a component that the layout adds to an empty column stops alone', () => {
+  const empty = gridOf([
+    ['رقم الجلوس', 'الاسم', 'المنطق', 'أعمال'],
+    [50_001, 'هدى حسن علي', '', 30],
+  ])
+  const columns = { D: { role: 'part', name: 'المنطق' } } as const
+  expect(stopOf({ ...SHEET, grade: 4, columns, fullMarkAll: 50 }, { columns }, empty)).toMatchObject({
+    count: 1,
+    lines: [{ column: 'D', stated: 'أعمال', expected: 'من القالب: المنطق' }],
+  })
+})
+
+test('a subject whose components the layout names otherwise stops once', () => {
+  const parts = gridOf([
+    ['رقم الجلوس', 'الاسم', 'المادة 1', ''],
+    ['', '', 'أعمال السنة', 'تحريري'],
+    ['النهاية العظمى', '', 60, 40],
+    [50_001, 'هدى حسن علي', 40, 30],
+  ])
+  const columns = { C: { role: 'part', name: 'المنطق' }, D: { role: 'part', name: 'المنطق' } } as const
+  expect(stopOf({ ...SHEET, grade: 4, columns }, { columns }, parts)).toMatchObject({
+    count: 1,
+    lines: [{ column: 'C', stated: 'المادة 1', expected: 'من القالب: المنطق' }],
+  })
+})
+
+test.each([
+  ['joins', 'الفلسفة', 'المنطق'],
+  ['separates', 'المنطق', 'الفلسفة'],
+])('a subject of one division that the layout %s stops', (_, stated, name) => {
+  const divided = gridOf([
+    ['رقم الجلوس', 'الاسم', 'شعبة النحو', 'شعبة الأدب'],
+    ['', '', 'المنطق', stated],
+    ['النهاية العظمى', '', 100, 100],
+    [50_001, 'هدى حسن علي', 60, ''],
+    [50_002, 'منى حسن علي', '', 70],
+  ])
+  const columns = { ...COLUMNS, D: { role: 'subject', name, full_mark: 100, counted: true } } as const
+  expect(stopOf({ ...SHEET, grade: 4, columns }, { columns }, divided)).toMatchObject({
+    count: 1,
+    lines: [{ column: 'D', name, stated, expected: `من القالب: ${name}` }],
+  })
 })

@@ -21,8 +21,8 @@ interface Subject {
 /**
  * Returns a stop that lists the subjects for which the layout contradicts the file: those for which the file states
  * another full mark, and, if the layout was stored with a sheet of another or an unknown grade or term, those that it
- * names or counts otherwise, because headers such as «المادة 1» occur in any sheet. A full mark that the file leaves
- * out is no contradiction, and what the office chose for this file counts as stated by the file.
+ * names, joins or counts otherwise, because headers such as «المادة 1» occur in any sheet. A full mark that the file
+ * leaves out is no contradiction, and what the office chose for this file counts as stated by the file.
  */
 export function layoutStops(
   worksheet: WorksheetGrid,
@@ -31,56 +31,78 @@ export function layoutStops(
   choices: SheetChoices,
 ): SheetStop[] {
   const { fromLayout: layout } = choices
-  const header = layout && findHeader(worksheet, withoutSubjects(choices, layout))
-  if (!header) return []
+  if (!layout) return []
   const { grade, term } = layout.taught
   const isSameSheet = grade !== undefined && term !== undefined && grade === heading.grade && term === heading.term
-  const plain = subjectsOf(readSubjects(header, markReader(choices.words), problemList('')))
-  const lines = [...subjectsOf(read)].flatMap(([column, used]) => {
-    const stated = plain.get(column)
-    if (!stated) return []
-    const isOther = !isSameSheet && !isSameSubject(stated, used)
-    return isOther || contradicts(stated, used)
-      ? [{ column: columnLetters(column), ...differingWords(stated, used) }]
-      : []
-  })
+  const header = findHeader(worksheet, withoutSubjects(choices, layout, isSameSheet))
+  if (!header) return []
+  const plain = readSubjects(header, markReader(choices.words), problemList(''))
+  const lines = pairsOf(subjectsOf(plain), subjectsOf(read))
+    .filter((pair) => contradicts(pair) || !isSameSubject(pair))
+    .map(({ column, stated, used }) => ({ column: columnLetters(column), ...differingWords(stated, used) }))
   return stopOf('layout_subjects', lines)
 }
 
-/** Returns the choices without what the layout says about subjects; it still says which columns are subjects. */
-function withoutSubjects({ columns = {}, ...choices }: SheetChoices, layout: LayoutSubjects): SheetChoices {
+/**
+ * Returns the choices without the full marks of the layout, and without its subjects unless it knows them from the same
+ * sheet; it still says which columns are subjects.
+ */
+function withoutSubjects(
+  { columns = {}, ...choices }: SheetChoices,
+  layout: LayoutSubjects,
+  isSameSheet: boolean,
+): SheetChoices {
   const { fullMarkAll, ...others } = choices
   const isOwn = fullMarkAll !== undefined && fullMarkAll !== layout.fullMarkAll
+  const plain = ({ role, name, counted }: ColumnChoice) => (isSameSheet ? { role, name, counted } : { role })
   return {
     ...others,
     ...(isOwn ? { fullMarkAll } : {}),
     columns: Object.fromEntries(
       Object.entries(columns).map(([column, choice]): [string, ColumnChoice] => [
         column,
-        isSameColumn(choice, layout.columns[column]) ? { role: choice.role } : choice,
+        isSameColumn(choice, layout.columns[column]) ? plain(choice) : choice,
       ]),
     ),
   }
 }
 
+/** Returns the subject of each column of marks, including components and the columns of other divisions. */
 function subjectsOf({ subjects, carried }: ReadSubjects): Map<number, Subject> {
-  return new Map([
-    ...subjects.map(({ column, name, finalDegree, isCalculatedInTotal }): [number, Subject] => [
-      column,
-      { name, fullMark: finalDegree, counted: isCalculatedInTotal },
-    ]),
-    ...carried.map(({ column, name, fullMark }): [number, Subject] => [
-      column,
-      { name, fullMark: fullMark ?? 0, counted: false },
-    ]),
-  ])
+  const ofColumn = new Map<number, Subject>()
+  for (const { name, finalDegree, isCalculatedInTotal, alternatives, ...own } of subjects) {
+    const subject = { name, fullMark: finalDegree, counted: isCalculatedInTotal }
+    for (const { column, parts } of [own, ...alternatives]) {
+      for (const one of [{ column }, ...parts]) ofColumn.set(one.column, subject)
+    }
+  }
+  for (const { column, name, fullMark } of carried) {
+    ofColumn.set(column, { name, fullMark: fullMark ?? 0, counted: false })
+  }
+  return ofColumn
 }
 
-function contradicts(stated: Subject, used: Subject): boolean {
+interface Pair {
+  column: number
+  stated: Subject
+  used: Subject
+}
+
+/** Returns each subject that the file states with each one as which it is used, at their first common column. */
+function pairsOf(stated: ReadonlyMap<number, Subject>, used: ReadonlyMap<number, Subject>): Pair[] {
+  const pairs = [...used].flatMap(([column, subject]) => {
+    const other = stated.get(column)
+    return other ? [{ column, stated: other, used: subject }] : []
+  })
+  const isSamePair = (one: Pair, other: Pair) => one.stated === other.stated && one.used === other.used
+  return pairs.filter((pair, at) => pairs.findIndex((other) => isSamePair(pair, other)) === at)
+}
+
+function contradicts({ stated, used }: Pair): boolean {
   return stated.fullMark > 0 && stated.fullMark !== used.fullMark
 }
 
-function isSameSubject(stated: Subject, used: Subject): boolean {
+function isSameSubject({ stated, used }: Pair): boolean {
   return searchText(stated.name) === searchText(used.name) && stated.counted === used.counted
 }
 
