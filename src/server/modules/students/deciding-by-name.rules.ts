@@ -9,14 +9,12 @@ import { clearlyDifferentNames } from './name-difference.rules.ts'
  * second session is matched by name with the first session's students, too.
  */
 export function decideByOtherSession(deciding: Deciding, rows: readonly KeyedRow[]): void {
-  if (deciding.session === 1) {
-    for (const row of undecided(deciding, rows)) {
-      const same = freeSeated(deciding, row).find(({ nameKey }) => nameKey === row.nameKey)
-      if (same) decideSeated(deciding, row, same)
-    }
+  for (const row of undecided(deciding, rows)) {
+    const same = freeSeated(deciding, row).find(({ nameKey }) => nameKey === row.nameKey)
+    if (same) decideSeated(deciding, row, same)
   }
   linkUniqueNames(deciding, rows)
-  if (deciding.session === 1) decideByLikeName(deciding, rows)
+  decideByLikeName(deciding, rows)
 }
 
 /** Decides the remaining rows by the names of earlier years, grouped by name so that namesakes are compared. */

@@ -69,6 +69,51 @@ test.each<[string, Line[], Partial<ReturnType<typeof divided>>]>([
     [['after', 4, 2027, '40'], ['term', 3, 2026, '30'], ['next', 3, 2026, '30'], OWN, MOVED],
     { parted: ['term', 'next', 'after'] },
   ],
+  [
+    'a resit at the seat of a later row, in any order',
+    [
+      ['O', 2, 2025, '44'],
+      ['M', 2, 2025, '20', { session: 2 }],
+      ['s2', 2, 2025, '33', { session: 2 }],
+      ['v2', 2, 2025, '33'],
+    ],
+    { parted: ['v2', 's2'] },
+  ],
+  [
+    'the grade above the moved rows, after earlier and later own rows',
+    [['O', 1, 2024, '9'], ['O2', 1, 2026, '10'], MOVED, ['next', 3, 2027, '30']],
+    { unclear: ['next'] },
+  ],
+  [
+    'the grade above the moved rows, after own rows of the same year',
+    [['O', 1, 2025, '10'], MOVED, ['next', 3, 2026, '30']],
+    { parted: ['next'] },
+  ],
+  [
+    'a resit in a grade in which both may be',
+    [OWN, MOVED, ['next', 2, 2026, '30', { session: 2 }]],
+    { unclear: ['next'] },
+  ],
+  [
+    'another seat in the year of the moved rows, after the grade below',
+    [
+      ['O', 4, 2024, '9'],
+      ['M', 1, 2024, '10'],
+      ['M2', 2, 2025, '20'],
+      ['v2', 2, 2025, '21'],
+    ],
+    { unclear: ['v2'] },
+  ],
+  [
+    'the grade above, before later moved rows',
+    [
+      ['O', 4, 2021, '9'],
+      ['M', 1, 2022, '5'],
+      ['M2', 2, 2025, '20'],
+      ['next', 2, 2023, '30'],
+    ],
+    { parted: ['next'] },
+  ],
   ['an unclear row of a withdrawn sheet', [OWN, MOVED, ['v2', 2, 2025, '21', { isWithdrawn: true }]], {}],
   ['a withdrawn row at a moved seat', [OWN, MOVED, ['v2', 2, 2025, '20', { isWithdrawn: true }]], { parted: ['v2'] }],
 ])('divides a later row: %s', (_, lines, expected) => {

@@ -118,6 +118,41 @@ test.each<[string, NewRow[], Appearance[], string[], string[]]>([
     ['9 identity_ambiguous'],
   ],
   [
+    'with a slip, once two have the seat',
+    [row('20001', CHANGED)],
+    [LONE, resat('200022025', HODA, '20001')],
+    ['20001 ambiguous 200013025 200012025 200022025'],
+    ['1 identity_ambiguous'],
+  ],
+  [
+    'with a slip, whom both terms have at the seat',
+    [row('20001', CHANGED)],
+    [LONE, LONE],
+    ['20001 same_seat 200012025'],
+    ['1 identity_name_changed'],
+  ],
+  [
+    'with a slip, beside a decided row of that name',
+    [row('20001', CHANGED), row('20005', CHANGED)],
+    [LONE, resat('200052025', CHANGED, '20005', { session: 1 })],
+    ['20001 same_seat 200012025', '20005 same_seat 200052025'],
+    ['1 identity_name_changed'],
+  ],
+  [
+    'whom another row states already',
+    [row('20001', MARYAM), row('20009', MARYAM, { studentId: '200012025' })],
+    [LONE],
+    ['20001 new 200013025', '20009 explicit 200012025'],
+    [],
+  ],
+  [
+    'not in a namesake of a seat of this sheet',
+    [row('20005', HODA, { studentId: '100012024' }), row('20009', MARYAM)],
+    [resat('200052025', MARYAM, '20005', { session: 1 })],
+    ['20005 explicit 100012024', '20009 new 200092025'],
+    [],
+  ],
+  [
     'whose first session is known again: its seat decides, not that of the second',
     [row('20001', AHMAD), row('20002', MARYAM)],
     [LONE, { ...LONE, seatNumber: '20002', session: 1 }],
@@ -136,6 +171,13 @@ test.each<[string, NewRow, string, string[]]>([
   ['seat, asked', row('20001', AHMAD), '20001 ambiguous 200013025 200012025', ['1 identity_ambiguous']],
 ])('a resit finds the students of the other term’s resit alone by %s', (_, one, short, problems) => {
   expect(decided([one], [LONE], 2)).toEqual({ short: [short], problems })
+})
+
+test('a resit finds a student of a resit alone with a slip in the name, beside a student of the first session', () => {
+  const known = [LONE, resat('200022025', AHMAD, '20001', { session: 1 })]
+  const found = { short: ['20001 same_seat 200012025'], problems: ['1 identity_name_changed', '1 seat_of_another'] }
+  expect(decided([row('20001', CHANGED)], known, 2)).toEqual(found)
+  expect(decided([row('20001', CHANGED)], [...known].reverse(), 2)).toEqual(found)
 })
 
 test('another grade’s seat is still refused', () => {
@@ -157,4 +199,6 @@ test('the office may answer that a row is a new student, who gets the id that th
     problems: [],
   })
   expect(idsOfNewStudents({ year: 2025 }, [LONE])('20001')).toBe('200012025')
+  const both = [LONE, { ...LONE, session: 1 }] as const
+  expect(idsOfNewStudents(HEADING, both)('20001'), 'the seat of both sessions').toBe('200012025')
 })
