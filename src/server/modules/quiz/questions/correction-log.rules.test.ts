@@ -97,6 +97,13 @@ test.each<[what: string, one: QuestionContent, other: QuestionContent, before: o
     { explanation: '<b>لأنه</b> مثنى' },
   ],
   [
+    'words of an explanation with marks',
+    { ...ONE, format: 'markup', reason: '<b>لأنه</b> مثنى' },
+    { ...ONE, format: 'markup', reason: '<b>لأنه</b> مرفوع' },
+    { explanation: 'لأنه مثنى' },
+    { explanation: 'لأنه مرفوع' },
+  ],
+  [
     'only the marks of the text',
     { ...ONE, format: 'markup' },
     { ...ONE, format: 'markup', text: 'ما علامة رفع <b>المثنى</b>؟' },
@@ -119,6 +126,18 @@ test('a changed text is logged once; a change beyond its beginning is logged as 
   expect(before.text).toBe(after.text)
   expect(before.wording).toBe(`…${LONG.slice(-60)}`)
   expect(after.wording).toMatch(/^….*هل هذا كله صحيح؟$/)
+})
+
+test.each([
+  ['in the middle', 'ا'.repeat(200), 100, `…${'ا'.repeat(20)}س${'ا'.repeat(39)}…`],
+  ['just after the beginning', 'ا'.repeat(200), 60, `…${'ا'.repeat(20)}س${'ا'.repeat(39)}…`],
+  ['at the end of the beginning', 'ا'.repeat(200), 59, `${'ا'.repeat(59)}س…`],
+  ['near the end', 'ا'.repeat(200), 190, `…${'ا'.repeat(50)}س${'ا'.repeat(9)}`],
+  ['in the last of 61 characters', 'ا'.repeat(61), 60, `…${'ا'.repeat(59)}س`],
+  ['in the last of 60 characters', 'ا'.repeat(60), 59, `${'ا'.repeat(59)}س`],
+])('the log shows a change of one letter: %s', (_, long, at, shown) => {
+  const reason = `${long.slice(0, at)}س${long.slice(at + 1)}`
+  expect(loggedCorrection({ ...ONE, reason: long }, { ...ONE, reason }).after.explanation).toBe(shown)
 })
 
 test('the audit log’s entry of the longest correction stays short and does not contain the contributor’s name', () => {

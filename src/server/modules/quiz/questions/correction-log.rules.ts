@@ -103,7 +103,6 @@ function excerpts(was: string, is: string): [string, string] {
 
 /** Returns a part of a text of at most EXCERPT characters, which begins a little before the character `at`. */
 function cut(letters: readonly string[], at: number): string {
-  if (letters.length <= EXCERPT) return letters.join('')
   const start = at < EXCERPT ? 0 : Math.min(at - LEAD, letters.length - EXCERPT)
   const end = start + EXCERPT
   return `${start > 0 ? '…' : ''}${letters.slice(start, end).join('')}${end < letters.length ? '…' : ''}`
