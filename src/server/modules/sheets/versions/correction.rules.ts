@@ -1,4 +1,4 @@
-import { attemptsIn, parseDegree } from '#server/modules/results/degree.rules.ts'
+import { type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import type { MarkReader } from '../reading/mark-cell.rules.ts'
 import { saysWithheld } from '../reading/row-words.rules.ts'
@@ -36,18 +36,15 @@ export function correctRow(
   if (!subject) return { refused: 'subject' }
   const before = row.degrees[position] ?? ''
   const mark = marks.read(degree, subject.finalDegree)
-  if ('code' in mark || mark.degree === before || !isDegreeOf(mark.degree, subject)) return { refused: 'degree' }
+  if ('code' in mark || mark.degree === before || !isUpToFull(mark.parsed, subject)) return { refused: 'degree' }
   const after = mark.degree
   const degrees = subjects.map((_, place) => (place === position ? after : (row.degrees[place] ?? '')))
   const withheld = isWithheld(row, degrees, subjects)
   return { row: { ...row, degrees, ...totalOf(degrees, subjects), withheld }, before, after }
 }
 
-function isDegreeOf(text: string, { finalDegree }: SheetSubject): boolean {
-  return attemptsIn(text).every((attempt) => {
-    const parsed = parseDegree(attempt, finalDegree)
-    return parsed !== undefined && parsed.hundredths <= Math.round(finalDegree * 100)
-  })
+function isUpToFull(parsed: ParsedDegree | undefined, { finalDegree }: SheetSubject): boolean {
+  return parsed !== undefined && parsed.hundredths <= Math.round(finalDegree * 100)
 }
 
 function totalOf(degrees: readonly string[], subjects: readonly SheetSubject[]) {
