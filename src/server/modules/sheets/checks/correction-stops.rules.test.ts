@@ -125,6 +125,11 @@ test('of several corrections of a mark, the one in the published version counts,
   expect(undone([student(1, ['99', '70'])], both)).toEqual([])
 })
 
+test('a correction of any subject is found', () => {
+  const corrections = [{ ...TO_99, subject: 'الصرف' }]
+  expect(undone([student(1)], { corrections })).toEqual(['20001 | الصرف | 70 | 99 بعد تصحيحها في الإصدار 3'])
+})
+
 test('undone corrections are listed by seat number, and an empty mark is listed as «بلا درجة»', () => {
   const corrections = [
     { ...TO_99, studentId: '200022025', seatNumber: '20002' },
@@ -146,6 +151,11 @@ test('a corrected older version is stopped for published marks that it would cha
   const rows = [student(1, ['95', '70']), student(2)]
   const context = { replaced: replaced(student(1), student(2, ['90', '75'])) }
   expect(undone(rows, context, correcting(OLD))).toEqual(['20002 | الصرف | 70 | 75 في الإصدار 3'])
+  const draft = { heading: HEADING, content: content(rows), ...correcting(OLD) }
+  const [stop] = publicationStops(draft, { ...NOTHING, ...context })
+  expect(stop?.lines.map(({ row }) => row)).toEqual([5])
+  const sameBefore = { replaced: replaced(student(1, ['90', '90']), student(2)) }
+  expect(undone(rows, sameBefore, correcting(OLD)), 'another subject').toEqual(['20001 | الصرف | 70 | 90 في الإصدار 3'])
   expect(undone(rows, context), 'a file').toEqual([])
   expect(undone(rows, context, correcting('2025-g2-t1-v3')), 'of the published version').toEqual([])
   expect(undone(rows, {}, correcting(OLD)), 'nothing published').toEqual([])

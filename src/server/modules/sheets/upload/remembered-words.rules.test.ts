@@ -18,6 +18,19 @@ test('taking a word back restores the entry that it replaced, also in another sp
   expect(moveWords(added.list, added.remembered, {}).list).toEqual({ ل: 0, '(م)': 'excused' })
 })
 
+test('of several spellings only the one that counts is restored', () => {
+  const added = rememberWords({ list: { م: 0, 'م.': 'cheated', '(م)': 'excused' }, remembered: {} }, { م: 'absent' })
+  expect(added).toEqual({
+    list: { م: 'absent' },
+    remembered: { م: { means: 'absent', replaced: { '(م)': 'excused' } } },
+  })
+})
+
+test('an undo to another meaning of a word that replaced the same entry changes the list', () => {
+  const to = { ساقط: { means: 'absent', replaced: {} } } as const
+  expect(moveWords({ ساقط: 'cheated' }, { ساقط: CHEATED }, to)).toEqual({ list: { ساقط: 'absent' }, remembered: to })
+})
+
 test('a second meaning from the same upload keeps what the first one replaced', () => {
   const first = rememberWords({ list: { م: 0 }, remembered: {} }, { م: 'cheated' })
   const second = rememberWords(first, { '(م)': 'absent' })
@@ -43,6 +56,10 @@ test('a word that was taken back returns to the list, unless a colleague has wri
 test('words that a change does not touch stay as they are', () => {
   const remembered = { ساقط: CHEATED }
   expect(moveWords({ ساقط: 0 }, remembered, remembered)).toEqual({ list: { ساقط: 0 }, remembered })
+  const list = { ساقط: 'cheated' } as const
+  expect(moveWords(list, remembered, remembered)).toEqual({ list, remembered })
+  const equal = { ساقط: { means: 'cheated', replaced: {} } } as const
+  expect(moveWords({ ساقط: 0 }, remembered, equal)).toEqual({ list: { ساقط: 0 }, remembered })
 })
 
 test('the words are named that keep a meaning by the list', () => {

@@ -9,6 +9,7 @@ import {
   noChoices,
   type PlainChange,
   sheetChoices,
+  withRemembered,
 } from './upload-choices.rules.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
 
@@ -247,6 +248,7 @@ test('an office’s decision for a student who is no longer known is ignored', (
     isKnown: (studentId) => studentId === '100012024',
   })
   expect(decided.map(({ studentId }) => studentId)).toEqual(['100012024', null, '200032025'])
+  expect(decided.map(({ isChosen }) => isChosen ?? false)).toEqual([true, false, false])
 })
 
 test('a meaning chosen for a word holds for all its spellings and overrides the office’s list', () => {
@@ -260,6 +262,22 @@ test('a meaning chosen for a word holds for all its spellings and overrides the 
     sheetChoices(choices, { words: { ع: 0, ل: 0 } }),
   )
   expect(rows.map(({ degrees }) => degrees[0])).toEqual(['عذر', '0', '60.5'])
+})
+
+test('a word whose meaning is taken back is no longer remembered, in any spelling; a word with another meaning is', () => {
+  const remembered = { ع: { means: 'absent', replaced: {} }, ل: { means: 0, replaced: {} } } as const
+  const choices = withRemembered(choose({ kind: 'words', words: { ع: 'absent', ل: 0 }, remember: true }), remembered)
+  const without = applyChange(choices, { kind: 'words', words: { عـ: null, ل: 'excused' }, remember: false }, WHO)
+  expect(without.remembered).toEqual({ ل: remembered.ل })
+})
+
+test('the sheet parser knows which subjects are the layout’s, and from which grade and term', () => {
+  const gave = { columns: { C: { role: 'subject', name: 'النحو' } }, full_mark_all: 50 } as const
+  const layoutOf = (layout: typeof gave & { taught?: { grade: 2; term: 1 } }) =>
+    sheetChoices({ ...noChoices(), layout: { id: 'l1', name: 'كشوف', gave: layout } }).fromLayout
+  const fromLayout = { columns: gave.columns, fullMarkAll: 50 }
+  expect(layoutOf(gave)).toEqual({ ...fromLayout, taught: {} })
+  expect(layoutOf({ ...gave, taught: { grade: 2, term: 1 } })).toEqual({ ...fromLayout, taught: { grade: 2, term: 1 } })
 })
 
 test('the full mark for all subjects and hidden rows are read as the office chose', () => {

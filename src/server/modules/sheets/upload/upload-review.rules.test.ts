@@ -7,6 +7,7 @@ import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { controlGrid, gridOf, templateGrid } from '../reading/sheet-grids.testing.ts'
 import { noChoices } from './upload-choices.rules.ts'
 import {
+  layoutHeaders,
   originalText,
   plannedVersion,
   reviewOf,
@@ -128,6 +129,59 @@ test('several result sheets in a file are offered one by one, each with its head
     { worksheet: 'ثالثة', heading: { grade: 3, term: null, year: null, session: 1 }, students: 2 },
   ])
   expect(review(grids, [], { ...noChoices(), worksheet: 'كشف' })).toMatchObject({ tabs: [], students: 3 })
+})
+
+test('a worksheet with one student is offered, and one without cells is not listed', () => {
+  const single = gridOf(
+    [
+      ['رقم الجلوس', 'الاسم', 'النحو (100)'],
+      [30_001, 'هدى حسن علي', 60],
+    ],
+    {},
+    'واحدة',
+  )
+  const { tabs, other_worksheets } = review([controlGrid(), gridOf([], {}, 'فارغة'), single])
+  expect(tabs.map(({ worksheet, students }) => [worksheet, students])).toEqual([
+    ['كشف', 3],
+    ['واحدة', 1],
+  ])
+  expect(other_worksheets).toEqual([])
+})
+
+describe('the layout of an upload', () => {
+  const MARKS = { C: { role: 'subject', full_mark: 100, counted: true } } as const
+  const columns = { A: { role: 'seat' }, B: { role: 'name' }, ...MARKS } as const
+  const headersOf = (grid: WorksheetGrid, choices: Partial<UploadChoices> = {}) =>
+    layoutHeaders(understandUpload(FILE, [grid], { ...noChoices(), ...choices }))
+
+  test('the layout of an upload has the texts of its header rows and the number of the first', () => {
+    expect(headersOf(controlGrid())).toMatchObject({ headers: expect.stringContaining('رقم الجلوس'), firstRow: 4 })
+    const choices = { ...noChoices(), columns: { I: { role: 'ignored' } } } as const
+    expect(review([controlGrid()], [], choices).keeps_layout).toBe('الفرقة الثانية، الفصل الدراسي الأول')
+  })
+
+  test('a file that is no result sheet, or has an empty header, has no layout', () => {
+    const legend = gridOf([['تعليمات'], ['أ', 'ب']])
+    expect(headersOf(legend, { columns: MARKS })).toBeUndefined()
+    expect(review([legend], [], { ...noChoices(), columns: MARKS }).keeps_layout).toBeNull()
+    const bare = gridOf([
+      ['', '', ''],
+      [30_001, 'هدى حسن علي', 60],
+    ])
+    expect(headersOf(bare, { header_row: 1, columns })).toBeUndefined()
+  })
+
+  test('headers of up to 20,000 characters have a layout', () => {
+    const wide = (length: number) => {
+      const start = 'رقم الجلوس | الاسم | '
+      return gridOf([
+        ['رقم الجلوس', 'الاسم', 'ن'.repeat(length - start.length)],
+        [30_001, 'هدى حسن علي', 60],
+      ])
+    }
+    expect(headersOf(wide(20_000), { columns })?.headers).toHaveLength(20_000)
+    expect(headersOf(wide(20_001), { columns })).toBeUndefined()
+  })
 })
 
 describe('a row whose name two earlier students have', () => {
