@@ -12,8 +12,9 @@ import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
  * What the result sheet of a grade, term and session needs next. `awaited`: a file, there is none yet. `errors`:
  * corrections, the uploaded file has errors. `uploaded`: a draft can be made of the file. `draft`: a version can be
  * published. `scheduled`: a version will be published at a set time. `published`: nothing.
+ * `withdrawn`: all its versions are withdrawn, so publishing one again, or another file.
  */
-export const BOARD_STATES = ['awaited', 'errors', 'uploaded', 'draft', 'scheduled', 'published'] as const
+export const BOARD_STATES = ['awaited', 'errors', 'uploaded', 'draft', 'scheduled', 'published', 'withdrawn'] as const
 export type BoardState = (typeof BOARD_STATES)[number]
 
 export const boardCellSchema = z.object({
@@ -42,7 +43,8 @@ const MOST_CELLS = GRADE_NUMBERS.length * TERM_NUMBERS.length * 2
 export const boardEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/board',
-  summary: 'The sheets of a year by grade, term and session: awaited, uploaded, with errors, drafted or published.',
+  summary:
+    'The sheets of a year by grade, term and session: awaited, uploaded, with errors, drafted, published or withdrawn.',
   access: 'results_officer',
   query: z.object({
     /** By default the newest year that has a sheet or an uploaded file. */

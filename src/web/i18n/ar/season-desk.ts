@@ -27,6 +27,7 @@ export const BOARD_STATE_NAMES: Readonly<Record<BoardState, string>> = {
   draft: 'مسودة',
   scheduled: 'له موعد نشر',
   published: 'منشور',
+  withdrawn: 'مسحوب',
 }
 
 export const waitingText = {

@@ -42,7 +42,24 @@ function first(sheets: BoardSheet[], uploads: BoardUpload[] = []) {
 
 test.each([
   ['nothing at all', [], [], { state: 'awaited', students: null }],
-  ['a withdrawn version only', [sheet({ state: 'withdrawn' })], [], { state: 'awaited' }],
+  [
+    'withdrawn versions only',
+    [sheet({ version: 2, state: 'withdrawn' }), sheet({ state: 'withdrawn' })],
+    [],
+    { state: 'withdrawn', sheet_id: 'v2', published: null },
+  ],
+  [
+    'an older version with a time below a published one',
+    [sheet({ version: 2, state: 'published' }), sheet({ publish_at: '2026-07-01T10:00:00.000Z' })],
+    [],
+    { state: 'scheduled', sheet_id: 'v1', publish_at: '2026-07-01T10:00:00.000Z', published: { version: 2 } },
+  ],
+  [
+    'an older draft without a time below a published one',
+    [sheet({ version: 2, state: 'published' }), sheet({})],
+    [],
+    { state: 'published', sheet_id: 'v2' },
+  ],
   ['a draft', [sheet({})], [], { state: 'draft', sheet_id: 'v1', students: 40, published: null }],
   [
     'a draft with a time',

@@ -62,7 +62,10 @@ function boardCell(
   uploads: readonly PlacedUpload[],
 ): BoardCell {
   const published = sheets.find(({ state }) => state === 'published')
-  const draft = sheets.find(({ state, version }) => state === 'draft' && version > (published?.version ?? 0))
+  const draft = sheets.find(({ state, version, publish_at }) => {
+    // A scheduled older version will replace the published one.
+    return state === 'draft' && (version > (published?.version ?? 0) || publish_at !== null)
+  })
   // The outcome `repeated` means that the file is stored as a version already, which the cell then shows.
   const upload = uploads.find(({ summary }) => summary.outcome !== 'repeated')
   const cell: BoardCell = {
@@ -81,11 +84,12 @@ function boardCell(
     const { students, errors, outcome } = upload.summary
     return { ...cell, state: outcome === 'new' ? 'uploaded' : 'errors', students, errors, upload_id: upload.id }
   }
-  const version = draft ?? published
+  const version = draft ?? published ?? sheets.find(({ state }) => state === 'withdrawn')
   if (!version) return cell
   const { id: sheet_id, student_count: students, publish_at } = version
   const draftState = publish_at === null ? 'draft' : 'scheduled'
-  return { ...cell, state: draft ? draftState : 'published', students, sheet_id, publish_at }
+  const otherState = published ? 'published' : 'withdrawn'
+  return { ...cell, state: draft ? draftState : otherState, students, sheet_id, publish_at }
 }
 
 function isAt(one: { grade: number | null; term: number | null; session: number }, place: Place): boolean {
