@@ -42,6 +42,7 @@ export const MARK_VARIANTS: readonly (readonly [cell: TableCell, gives: string])
   ['راسب', 'error: degree_unreadable C4 راسب'],
   ['-', 'error: degree_unreadable C4 -'],
   ['65*', 'error: mark_sign_unknown C4 65*'],
+  ['8¹', 'error: cell_struck C4 8¹'],
   ['45||60', '45||60'],
   ['٤٥ || ٦٠', '45||60'],
   ['غ||60', 'غـ||60'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GridCell } from './grid.rules.ts'
-import { cellFault, cellText, columnIndex, columnLetters, plainNumber } from './grid-cell.rules.ts'
+import { cellFault, cellText, columnIndex, columnLetters, plainNumber, valueFault } from './grid-cell.rules.ts'
 
 describe('the text of a cell', () => {
   test.each<[what: string, cell: GridCell | undefined, text: string]>([
@@ -30,6 +30,23 @@ test('only cells with a spreadsheet error or an uncalculated formula have no usa
   expect(cellFault({ kind: 'formula', value: '' })).toBeNull()
   expect(cellFault(null)).toBeNull()
   expect(cellFault('غـ')).toBeNull()
+  expect(cellFault('قاعة²')).toBeNull()
+  expect(valueFault({ kind: 'error', text: '#N/A' })).toEqual({ code: 'cell_error', value: '#N/A' })
+  expect(valueFault({ kind: 'formula', value: null })).toEqual({ code: 'formula_without_value' })
+})
+
+test.each(['8¹', '8₁', '85①', '¹85', '²٨', 'هدى حسن²'])(
+  'the sign of a footnote leaves «%s» without a usable value',
+  (text) => {
+    const fault = { code: 'cell_struck', value: text }
+    expect(valueFault(text)).toEqual(fault)
+    expect(valueFault(` ${text} `)).toEqual(fault)
+    expect(valueFault({ kind: 'formula', value: text })).toEqual(fault)
+  },
+)
+
+test.each(['¹ رُفعت بالرأفة', '85', '½', 'هدى 2'])('«%s» has no sign of a footnote beside its value', (text) => {
+  expect(valueFault(text)).toBeNull()
 })
 
 describe('column letters', () => {

@@ -8,6 +8,13 @@ const SHOWN_DIGITS = 15
 /** Matches texts that `cleanText` would not change; most cells of a sheet, so testing first saves time. */
 const CLEAN = /^(?:[!-~\u0621-\u064a]+(?: [!-~\u0621-\u064a]+)*)?$/
 
+const RAISED_DIGIT = '[\\u00b2\\u00b3\\u00b9\\u2070\\u2074-\\u2079\\u2080-\\u2089\\u2460-\\u2473\\u24ea]'
+/**
+ * Matches raised, lowered and circled digits beside a word or number, the signs of footnotes. `cleanText` makes plain
+ * digits of them: the mark «8¹» would be 81.
+ */
+const FOOTNOTE_SIGN = new RegExp(`\\S${RAISED_DIGIT}|${RAISED_DIGIT}\\p{Nd}`, 'u')
+
 /** Returns the cleaned text of a cell; empty for an empty cell, an error and an uncalculated formula. */
 export function cellText(cell: GridCell | undefined): string {
   if (cell === null || cell === undefined) return ''
@@ -29,6 +36,18 @@ export function cellFault(cell: GridCell | undefined): { code: SheetProblemCode;
   if (cell.kind === 'struck') return { code: 'cell_struck', value: cellText(cell) }
   if (cell.kind === 'merged') return { code: 'mark_merged', value: cell.text }
   return cell.value === null ? { code: 'formula_without_value' } : null
+}
+
+/** Returns why a cell has no value that can be a student's or subject's, also because of the sign of a footnote. */
+export function valueFault(cell: GridCell | undefined): ReturnType<typeof cellFault> {
+  const value = typeof cell === 'object' && cell?.kind === 'formula' ? cell.value : cell
+  if (typeof value === 'string' && hasFootnoteSign(value)) return { code: 'cell_struck', value: value.trim() }
+  return cellFault(cell)
+}
+
+/** Returns whether the sign of a footnote is beside a text's word or number. */
+export function hasFootnoteSign(text: string): boolean {
+  return FOOTNOTE_SIGN.test(text)
 }
 
 /** Converts a 0-based column to letters: 0 → `A`, 25 → `Z`, 26 → `AA`. */

@@ -46,6 +46,7 @@ test.each<[text: string, code: string, expected?: string]>([
   ['-', 'degree_unreadable'],
   ['ع', 'degree_unreadable'],
   ['-5', 'degree_unreadable'],
+  ['8¹', 'degree_unreadable'],
   ['||60', 'degree_unreadable'],
   ['45||', 'degree_unreadable'],
   ['45||60||70', 'degree_unreadable'],

@@ -9,6 +9,7 @@ import {
   type ParsedDegree,
   parseDegree,
 } from '#server/modules/results/degree.rules.ts'
+import { hasFootnoteSign } from './grid-cell.rules.ts'
 
 /** What a mark cell holds: the degree and its meaning by the full mark, or the problem with its text. */
 export type ReadMark =
@@ -49,6 +50,7 @@ export function markReader(words: MarkWords | undefined): MarkReader {
 type MeaningOf = (word: string) => MarkMeaning | undefined
 
 function readMark(text: string, fullMark: number, meaningOf: MeaningOf): FoundMark {
+  if (hasFootnoteSign(text)) return { code: 'degree_unreadable', value: text }
   const written = westernDigits(cleanText(text))
   const attempts = attemptsIn(written)
   if (attempts.length > 1) return twoAttempts(attempts, text, fullMark, meaningOf)

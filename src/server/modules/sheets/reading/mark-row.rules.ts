@@ -2,7 +2,7 @@ import { westernDigits } from '#contract/search-text.ts'
 import type { SheetProblemCode } from '#contract/sheet-problems.ts'
 import { attemptsIn, DEGREE_WORDS, type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
 import type { GridRow } from './grid.rules.ts'
-import { cellFault, columnLetters, textAt } from './grid-cell.rules.ts'
+import { columnLetters, textAt, valueFault } from './grid-cell.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
 import type { CarriedDegree } from './sheet-reading.rules.ts'
@@ -55,7 +55,7 @@ export function readCarried(
     else if (text !== '') context.problems.add('carried_unnamed', placeOf(row, mark), { value: text })
   }
   for (const { column, name, fullMark } of columns) {
-    if (textAt(row, column) === '' && !cellFault(row.cells[column])) continue
+    if (textAt(row, column) === '' && !valueFault(row.cells[column])) continue
     carried.push({ subject: name, ...carriedMark(row, column, fullMark, context) })
   }
   return carried
@@ -80,7 +80,7 @@ function carriedMark(
 
 function isFilled(row: GridRow, { column, parts }: MarkColumns): boolean {
   return [column, ...parts.map((part) => part.column)].some(
-    (at) => textAt(row, at) !== '' || cellFault(row.cells[at]) !== null,
+    (at) => textAt(row, at) !== '' || valueFault(row.cells[at]) !== null,
   )
 }
 
@@ -155,7 +155,7 @@ function readCell(
   text = textAt(row, column),
 ): RowMark {
   const { marks, problems } = context
-  const fault = column === undefined ? null : cellFault(row.cells[column])
+  const fault = column === undefined ? null : valueFault(row.cells[column])
   if (fault) {
     problems.add(fault.code, placeOf(row, column), { value: fault.value })
     return NO_MARK

@@ -2,7 +2,7 @@ import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { GridRow } from './grid.rules.ts'
-import { cellFault, columnLetters, firstText, plainNumber, textAt } from './grid-cell.rules.ts'
+import { columnLetters, firstText, plainNumber, textAt, valueFault } from './grid-cell.rules.ts'
 import { isHeaderRow, labelOf } from './header-rows.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import { withMergedMarks } from './merged-marks.rules.ts'
@@ -139,7 +139,7 @@ const FOOTER =
   /(^| )(ال)?(مجموع|اجمالي|جمله|متوسط|عدد|نسبه|اعلي|ادني|اقل|اكبر|انحراف|ناجحين|راسبين|غايبين|حاضرين|total|average|mean|count|max|min)( |$)/
 
 function hasFault(row: GridRow, columns: readonly (number | undefined)[]): boolean {
-  return columns.some((column) => column !== undefined && cellFault(row.cells[column]) !== null)
+  return columns.some((column) => column !== undefined && valueFault(row.cells[column]) !== null)
 }
 
 /** Whether a text can be a seat number. Its length is not enough: the word «مجموع» has five letters. */

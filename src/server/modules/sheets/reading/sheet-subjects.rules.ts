@@ -1,6 +1,6 @@
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import { fullMarkOf, headerFullMark } from './full-mark.rules.ts'
-import { cellFault, cellText, columnLetters, textAt } from './grid-cell.rules.ts'
+import { cellText, columnLetters, textAt, valueFault } from './grid-cell.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
@@ -122,8 +122,8 @@ function trustsHeaders(subjects: readonly SubjectHeader[]): boolean {
   return different <= 3 || different * 2 <= numbers.length
 }
 
-function isEmpty(cell: Parameters<typeof cellFault>[0]): boolean {
-  return cellText(cell) === '' && cellFault(cell) === null
+function isEmpty(cell: Parameters<typeof valueFault>[0]): boolean {
+  return cellText(cell) === '' && valueFault(cell) === null
 }
 
 /**
@@ -146,7 +146,7 @@ function readFullMark(subject: SubjectHeader, written: number | undefined, conte
       row: header.fullMarks?.number ?? header.namesRow.number,
       column: columnLetters(columns[index] ?? 0),
     }
-    const fault = cellFault(cell)
+    const fault = valueFault(cell)
     const text = cellText(cell)
     const mark = fullMarkOf(text)
     if (mark !== undefined && !fault) sum += Math.round(mark * 100)
@@ -182,7 +182,7 @@ function readCounted(subject: SubjectHeader, context: Context): boolean {
 function readCountedFlag({ column }: SubjectHeader, { header, problems }: Context): boolean {
   const cell = header.countedFlags?.cells[column]
   const place = { row: header.countedFlags?.number, column: columnLetters(column) }
-  const fault = cellFault(cell)
+  const fault = valueFault(cell)
   const text = westernDigits(cellText(cell))
   if (fault) problems.add(fault.code, place, { value: fault.value })
   else if (text !== '1' && text !== '0') problems.add('counted_flag_invalid', place, { value: text })

@@ -2,7 +2,7 @@ import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { offersFor, type TotalDifference } from './explained-totals.rules.ts'
 import type { GridRow } from './grid.rules.ts'
-import { cellFault, columnLetters, plainNumber, textAt } from './grid-cell.rules.ts'
+import { columnLetters, plainNumber, textAt, valueFault } from './grid-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import { areMany, stopOf } from './sheet-stops.rules.ts'
@@ -92,7 +92,7 @@ function differingTexts(
   column: number,
   computedHundredths: number,
 ): { value: string; expected: string } | undefined {
-  const fault = cellFault(row.cells[column])
+  const fault = valueFault(row.cells[column])
   if (fault?.code === 'formula_without_value') return undefined
   const text = textAt(row, column)
   const stated = plainNumber(text)

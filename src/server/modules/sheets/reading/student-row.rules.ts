@@ -3,7 +3,7 @@ import { westernDigits } from '#contract/search-text.ts'
 import type { ParsedDegree } from '#server/modules/results/degree.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import type { GridRow } from './grid.rules.ts'
-import { cellFault, columnLetters, textAt } from './grid-cell.rules.ts'
+import { columnLetters, textAt, valueFault } from './grid-cell.rules.ts'
 import type { ColumnKind } from './header-words.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import { readCarried, readMarkOf } from './mark-row.rules.ts'
@@ -115,7 +115,7 @@ function readStudentId(row: GridRow, { header, problems, studentIds }: RowContex
 
 /** Returns the text of a required cell; reports a problem and returns undefined if it has no usable value. */
 function usableText(row: GridRow, column: number | undefined, problems: ProblemList): string | undefined {
-  const fault = column === undefined ? null : cellFault(row.cells[column])
+  const fault = column === undefined ? null : valueFault(row.cells[column])
   if (!fault) return textAt(row, column)
   problems.add(fault.code, placeOf(row, column), { value: fault.value })
   return undefined
