@@ -10,6 +10,8 @@ export interface TextRow {
 
 /** Headers of a column of seat numbers, by their search key. */
 const SEAT_HEADERS = new Set(['رقم الجلوس', 'رقم جلوس', 'الجلوس', 'seat_number', 'seat number', 'seat'].map(searchText))
+/** Matches the sign or word between the first and the last number of a range. */
+const RANGE_SIGN = /(\p{Nd}) *(?:[-–—]|إلى|الى|حتى) *(\p{Nd})/gu
 /** Only the first 30 rows are searched for a header. */
 const HEADER_ROWS = 30
 
@@ -36,11 +38,16 @@ export function seatsOfRows(rows: readonly TextRow[]): ListedSeat[] | 'unclear' 
 /**
  * Splits a text into rows of cells: at tabs, as copied from a spreadsheet, or at the separators of a CSV file. A text
  * without these is split at blanks, and words without a digit are dropped: names have different numbers of words, so
- * that the columns would not match.
+ * that the columns would not match. «10001 - 10009» stays one cell, which is no seat number: its numbers are not the only
+ * ones that are meant.
  */
 export function rowsOfText(text: string): TextRow[] {
   const separator = ['\t', /[;,،]/].find((sign) => text.search(sign) >= 0)
-  const wordsOf = (line: string) => line.split(/\s+/).filter((word) => /\p{Nd}/u.test(word))
+  const wordsOf = (line: string) =>
+    line
+      .replace(RANGE_SIGN, '$1-$2')
+      .split(/\s+/)
+      .filter((word) => /\p{Nd}/u.test(word))
   return text.split(/\r\n|\r|\n/).map((line, index) => {
     return { row: index + 1, cells: separator === undefined ? wordsOf(line) : line.split(separator) }
   })
@@ -76,26 +83,30 @@ function likelyColumn(rows: readonly TextRow[]): number | 'unclear' | undefined 
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => {
     const numbers = rows.map(({ cells }) => digitsOf(cells[column] ?? '')).filter((text) => /^\d{1,5}$/.test(text))
-    return { column, count: numbers.length, length: usualLength(numbers), isSerial: isCount(numbers) }
+    return { column, numbers, count: numbers.length, length: usualLength(numbers), isSerial: isCount(numbers) }
   }).filter(({ count }) => count > 0)
   const likely = columns.some(({ isSerial }) => !isSerial) ? columns.filter(({ isSerial }) => !isSerial) : columns
   const [first, ...others] = likely.sort((a, b) => b.length - a.length || b.count - a.count)
   if (!first) return undefined
-  const isDoubted = others.some(({ count, length }) => {
-    return length === first.length ? count * 2 >= first.count : count >= first.count * 2
+  // A seat number in another column must not be lost, even if it is the only one there.
+  const isDoubted = others.some(({ count, numbers }) => {
+    return numbers.some((number) => lengthOf(number) === first.length) || count >= first.count * 2
   })
   return isDoubted ? 'unclear' : first.column
 }
 
-/**
- * Classifies numbers by their median length: 5 for complete seat numbers, 3 for those that lost zeros, 1 for shorter
- * numbers.
- */
-function usualLength(numbers: readonly string[]): 5 | 3 | 1 {
-  const lengths = numbers.map(({ length }) => length).sort((a, b) => a - b)
-  const median = lengths[Math.floor(lengths.length / 2)] ?? 0
-  if (median === SEAT_NUMBER_LENGTH) return 5
-  return median > 2 ? 3 : 1
+type LengthClass = 5 | 3 | 1
+
+/** Classifies numbers by their median length. */
+function usualLength(numbers: readonly string[]): LengthClass {
+  const sorted = [...numbers].sort((a, b) => a.length - b.length)
+  return lengthOf(sorted[Math.floor(sorted.length / 2)] ?? '')
+}
+
+/** Classifies a number by its length: 5 for a complete seat number, 3 for one that lost zeros, 1 for a shorter number. */
+function lengthOf({ length }: string): LengthClass {
+  if (length === SEAT_NUMBER_LENGTH) return 5
+  return length > 2 ? 3 : 1
 }
 
 /** Whether the numbers are 1, 2, 3 and so on, at least two of them. */
