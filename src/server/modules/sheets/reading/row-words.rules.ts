@@ -15,9 +15,29 @@ export function rowLabel(text: string): RowLabel | undefined {
   return PASS_MARK_WORDS.test(key) ? 'pass_mark' : undefined
 }
 
-/** Returns whether a text withholds the result: حجب, محجوب, محجوبة, تحجب. */
+const WITHHELD = /حجب|محجوب/
+/** Other words for it: «لا تعلن نتيجته», «نتيجتها موقوفة», «إيقاف إعلان النتيجة». */
+const NOT_ANNOUNCED = [
+  /(^| )(لا|لم|لن|عدم) ([تي]|ا)عل[ان]/,
+  /نتيج\S* (موقوف|معلق|محجوز)/,
+  /(^| )(موقوف|وقف|ايقاف|[اتي]وقف|ارجاء|تاجيل|تعليق) (اعلان )?\S*نتيج/,
+]
+/**
+ * Matches whole texts that end a withholding. Longer ones, such as «رفع الحجب مشروط بالسداد», may mean the opposite, and
+ * withhold.
+ */
+const NOT_WITHHELD = [
+  /^(قد |تم )*(رفع|الغي|الغاء|ازيل|ازاله|فك|انتهي|زال) (ال)?حجب(ه|ها)?( عن(ه|ها)?)?( (ال)?نتيج(ه|ته|تها))?( (بتاريخ|يوم) .*)?$/,
+  /^(غير|ليس|ليست) محجوبه?$/,
+  /^(لا|لم|بدون|بلا|دون|لا يوجد) [تي]?حجب( (ال)?نتيج(ه|ته|تها))?$/,
+]
+
+/** Returns whether a text withholds the result: حجب, محجوب, تحجب, لا تعلن نتيجته. */
 export function saysWithheld(text: string): boolean {
-  return text !== '' && /حجب|محجوب/.test(searchText(text))
+  if (text === '') return false
+  const key = searchText(text)
+  if (WITHHELD.test(key)) return !NOT_WITHHELD.some((words) => words.test(key))
+  return NOT_ANNOUNCED.some((words) => words.test(key))
 }
 
 const SIGNATURES =
