@@ -20,6 +20,8 @@ export const SHEET_STOPS = {
   layout_subjects: 'مواد يسميها القالب أو يحسبها على غير ما في الملف: {subject}.',
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف: {student}.',
   same_names: 'أسماء متطابقة في الكشف نفسه: {student}.',
+  verdict_unknown:
+    'كلمات في عمود النتيجة لا نعرف معناها، وتظهر للطالب كما هي مع درجاته: {student}. إن كان المقصود حجب نتيجته فاكتب «حجب».',
   // Found by comparing with what is published, at each attempt to publish
   verdicts_differ: 'نتيجة الطالب في الكشف تخالف المحسوبة: {student}.',
   students_gone: 'طلاب في الإصدار المنشور وليسوا في هذا الكشف: {student}.',

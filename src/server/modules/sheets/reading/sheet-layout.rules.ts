@@ -13,6 +13,7 @@ import { readSubjects } from './sheet-subjects.rules.ts'
 import { checkStatedRanks } from './stated-ranks.rules.ts'
 import { checkStatedTotals } from './stated-totals.rules.ts'
 import { verdictStops } from './stated-verdicts.rules.ts'
+import { unknownVerdictStops } from './unknown-verdicts.rules.ts'
 import { nameStops, unreadColumnStops } from './unread-content.rules.ts'
 
 /** Required columns: without them, marks cannot be assigned to students. */
@@ -74,6 +75,7 @@ export function recogniseSheet(
       ...checkStatedTotals(header, subjects.subjects, students, problems),
       ...checkStatedRanks(header, students, problems),
       ...verdictStops(header, heading, { subjects: subjects.subjects, rows }, choices),
+      ...unknownVerdictStops(header, rows, marks),
       ...stops,
       ...read.stops,
       ...hiddenStops(worksheets, worksheet, choices),
