@@ -25,6 +25,8 @@ describe('a template problem has its row and column', () => {
       { edits: { B6: '٢٠٠٠١' }, code: 'seat_twice', row: 6, column: 'B', value: '20001', expected: '4' },
     ],
     ['a name missing', { edits: { C4: '  ' }, code: 'name_missing', row: 4, column: 'C' }],
+    ['a name without a letter', { edits: { C4: 0 }, code: 'name_missing', row: 4, column: 'C' }],
+    ['a question mark as a name', { edits: { C4: '؟' }, code: 'name_missing', row: 4, column: 'C' }],
     ['a name too long', { edits: { C4: LONG_NAME }, code: 'name_too_long', row: 4, column: 'C' }],
     [
       'an identifier of eight digits',

@@ -94,7 +94,8 @@ function readName(row: GridRow, { nameColumns, problems }: RowContext): { name: 
   const texts = nameColumns.map((column) => usableText(row, column, problems))
   if (texts.includes(undefined)) return { name: '', remark: '' }
   const read = studentName(row, nameColumns)
-  if (read.name === '') problems.add('name_missing', placeOf(row, first))
+  // A formula that refers to an empty cell gives 0, and a dash or question mark is no name either.
+  if (!/\p{L}/u.test(read.name)) problems.add('name_missing', placeOf(row, first))
   else if (read.name.length > MAX_NAME_LENGTH) problems.add('name_too_long', placeOf(row, first))
   return read
 }
