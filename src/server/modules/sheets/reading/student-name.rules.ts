@@ -35,7 +35,13 @@ function isRepeated(rows: readonly GridRow[], main: number, column: number): boo
   return filled.length > 0 && repeated.length * 100 >= filled.length * REPEATED_SHARE
 }
 
-/** Joins the columns of a name in order, without a serial number, and takes remarks in brackets out of it. */
+/** Matches the last part of a name behind a dash, stroke or comma: «هدى حسن - راسب», «هدى حسن / باقية». */
+const LAST_PART = /^(.*[^ ])(?: +[-–/،] *|[-–/،] +)([^-–/،]+)$/
+
+/**
+ * Joins the columns of a name in order, without a serial number, and takes remarks in brackets, or behind a dash or
+ * stroke, out of it.
+ */
 export function studentName(row: GridRow, columns: readonly number[]): StudentName {
   const remarks: string[] = []
   const written = columns
@@ -51,5 +57,8 @@ export function studentName(row: GridRow, columns: readonly number[]): StudentNa
       return ' '
     },
   )
-  return { name: cleanText(name), remark: remarks.join('، ') }
+  const [, before, last = ''] = LAST_PART.exec(cleanText(name)) ?? []
+  if (before === undefined || !REMARK.test(searchText(last)))
+    return { name: cleanText(name), remark: remarks.join('، ') }
+  return { name: before, remark: [...remarks, last].join('، ') }
 }
