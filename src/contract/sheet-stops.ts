@@ -20,6 +20,7 @@ export const SHEET_STOPS = {
   layout_subjects: 'مواد يسميها القالب أو يحسبها على غير ما في الملف: {subject}.',
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف: {student}.',
   same_names: 'أسماء متطابقة في الكشف نفسه: {student}.',
+  marks_shown_differ: 'درجات يُظهرها الملف على غير القيمة المخزنة فيه، وما يُنشر هو القيمة المخزنة: {degree}.',
   verdict_unknown:
     'كلمات في عمود النتيجة لا نعرف معناها، وتظهر للطالب كما هي مع درجاته: {student}. إن كان المقصود حجب نتيجته فاكتب «حجب».',
   // Found by comparing with what is published, at each attempt to publish

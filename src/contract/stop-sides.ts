@@ -29,6 +29,8 @@ export const STOP_SIDES = {
   // number.
   markIn: (mark: string, version: string) => `\u2068${mark}\u2069 في ${version}`,
   correctedIn: (mark: string, version: string) => `\u2068${mark}\u2069 بعد تصحيحها في ${version}`,
+  stored: (value: string) => `القيمة المخزنة \u2068${value}\u2069`,
+  notShown: 'لا يظهر شيء',
   withheldHere: 'محجوبة في هذا الكشف',
   releasedByOffice: 'رفعت الإدارة الحجب عنها',
   mean: (mean: number) => `المتوسط ${mean}%`,

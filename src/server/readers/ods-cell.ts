@@ -1,5 +1,6 @@
 import type { GridCell } from '#server/modules/sheets/reading/grid.rules.ts'
 import { cellText } from '#server/modules/sheets/reading/grid-cell.rules.ts'
+import { otherwiseShown } from './number-format.ts'
 import type { OdsStyles } from './ods-styles.ts'
 import { SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { percentText } from './xlsx-styles.ts'
@@ -103,10 +104,14 @@ export class OdsCell {
     return this.#attributes['table:formula'] !== undefined && PROGRAM_ERROR.test(this.#text)
   }
 
-  /** Returns a number, or its text if a number format shows leading zeros. */
+  /** Returns a number, or its text if a number format shows leading zeros; both if the text says something else. */
   #number(written: string): GridCell {
     const value = this.#finite(written)
-    return /^0\d+$/.test(this.#text) && Number(this.#text) === value ? this.#text : value
+    if (/^0\d+$/.test(this.#text) && Number(this.#text) === value) return this.#text
+    // Programs may leave out the text of a number.
+    const isShown = this.#paragraphs > 0 && value >= 0 && this.#attributes['office:value-type'] === 'float'
+    const shown = isShown ? otherwiseShown(value, this.#text.trim()) : undefined
+    return shown === undefined || this.#isStruck ? value : { kind: 'shown', value, shown }
   }
 
   #finite(written: string): number {

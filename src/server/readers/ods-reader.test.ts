@@ -135,14 +135,23 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('a cell keeps the leading zeros that a number format shows, and a percentage is read as its text', async () => {
+  test('a cell keeps what a number format shows: leading zeros, a percentage, or a rounded number', async () => {
     const padded =
       '<table:table-cell office:value-type="float" office:value="123"><text:p>00123</text:p></table:table-cell>'
     const share =
       '<table:table-cell office:value-type="percentage" office:value="0.85"><text:p>85%</text:p></table:table-cell>'
     const rounded =
       '<table:table-cell office:value-type="float" office:value="49.6"><text:p>50</text:p></table:table-cell>'
-    expect(await cellsOf(padded, share, rounded)).toEqual(['00123', '85%', 49.6])
+    const same =
+      '<table:table-cell office:value-type="float" office:value="49.6"><text:p>49,60</text:p></table:table-cell>'
+    const bare = '<table:table-cell office:value-type="float" office:value="49.6"/>'
+    expect(await cellsOf(padded, share, rounded, same, bare)).toEqual([
+      '00123',
+      '85%',
+      { kind: 'shown', value: 49.6, shown: '50' },
+      49.6,
+      49.6,
+    ])
   })
 
   test('the grid distinguishes formulas with and without a stored value, errors, dates and booleans', async () => {

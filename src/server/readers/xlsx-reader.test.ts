@@ -103,6 +103,29 @@ describe('the grid of a workbook', () => {
     expect(worksheet?.rows[0]?.cells).toEqual(['00123', 30_001, date, date, '85%', '12:00'])
   })
 
+  test('a number whose format shows something else is read with what is shown', async () => {
+    const formats = '<numFmts><numFmt numFmtId="164" formatCode="0;-0;&quot;غ&quot;"/></numFmts>'
+    const xfs = [0, 1, 2, 164].map((id) => `<xf numFmtId="${id}"/>`).join('')
+    const struck = '<xf numFmtId="1" fontId="0"/>'
+    const styles = `<styleSheet>${formats}<cellXfs>${xfs}</cellXfs></styleSheet>`
+    const cells = [
+      '<c r="A1" s="0"><v>49.6</v></c>',
+      '<c r="B1" s="1"><v>49.6</v></c>',
+      '<c r="C1" s="1"><v>50</v></c>',
+      '<c r="D1" s="2"><v>49.6</v></c>',
+      '<c r="E1" s="3"><f>A2</f><v>0</v></c>',
+      '<c r="F1" s="1" t="str"><v>49.6</v></c>',
+    ]
+    const [worksheet] = await read(zipOf(withPart('styles', styles, rowXml(1, cells))))
+    const shown = (value: number, text: string) => ({ kind: 'shown', value, shown: text })
+    expect(worksheet?.rows[0]?.cells).toEqual([49.6, shown(49.6, '50'), 50, 49.6, shown(0, 'غ'), '49.6'])
+
+    const fonts = '<fonts><font><strike/></font></fonts>'
+    const crossed = `<styleSheet>${fonts}<cellXfs>${struck}</cellXfs></styleSheet>`
+    const [other] = await read(zipOf(withPart('styles', crossed, rowXml(1, ['<c r="A1" s="0"><v>49.6</v></c>']))))
+    expect(other?.rows[0]?.cells).toEqual([{ kind: 'struck', text: '49.6' }])
+  })
+
   test('the grid marks text and numbers that are struck through, even in part, and raised signs in a text', async () => {
     const fonts = '<fonts><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts>'
     const xfs = [0, 1, 2].map((font) => `<xf numFmtId="0" fontId="${font}"/>`).join('')

@@ -1,3 +1,4 @@
+import { type NumberFormat, numberFormat } from './number-format.ts'
 import { isStrike } from './xlsx-strings.ts'
 import { parseXml, type XmlHandler } from './xml-part.ts'
 
@@ -12,6 +13,17 @@ const BUILT_IN_DATES = [
   [50, 58],
 ] as const
 const BUILT_IN_PERCENTAGES = [9, 10]
+/** The codes of built-in formats that show a number with fewer decimals, by their numbers. */
+const BUILT_IN_CODES: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+}
 
 const DAY_MS = 86_400_000
 /**
@@ -24,6 +36,8 @@ const LAST_DAY = 2_958_465
 /** What a cell's format says about its value. */
 export interface CellStyle {
   number: NumberStyle
+  /** What the format shows for a number; null if it shows the number, a date or a percentage. */
+  format: NumberFormat | null
   /** Whether the value is struck through. */
   isStruck: boolean
 }
@@ -45,7 +59,9 @@ export async function readStyles(part: Buffer): Promise<CellStyle[]> {
         // Programs apply the formats whether or not `applyNumberFormat` and `applyFont` are set.
         const format = Number(attributes.numFmtId ?? 0)
         const isStruck = struckFonts.has(Number(attributes.fontId ?? 0))
-        byIndex.push({ number: styleOf(format, codes.get(format)), isStruck })
+        const code = codes.get(format)
+        const number = styleOf(format, code)
+        byIndex.push({ number, format: formatOf(number, code ?? BUILT_IN_CODES[format]), isStruck })
       }
     },
   }
@@ -57,6 +73,11 @@ function styleOf(format: number, code: string | undefined): NumberStyle {
   if (code !== undefined) return numberStyle(code)
   if (BUILT_IN_PERCENTAGES.includes(format)) return 'percent'
   return BUILT_IN_DATES.some(([from, to]) => format >= from && format <= to) ? 'date' : null
+}
+
+function formatOf(number: NumberStyle, code: string | undefined): NumberFormat | null {
+  if (code === undefined || /^(general|standard|@)?$/i.test(code.trim())) return null
+  return number === 'date' || number === 'percent' ? null : numberFormat(code)
 }
 
 /** Returns what a format code, such as `00000` or `yyyy/mm/dd`, makes of a number. */

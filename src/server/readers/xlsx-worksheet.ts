@@ -2,6 +2,7 @@ import type { GridCell } from '#server/modules/sheets/reading/grid.rules.ts'
 import { cellText, columnIndex } from '#server/modules/sheets/reading/grid-cell.rules.ts'
 import { GridRows } from './grid-rows.ts'
 import type { MergedRange } from './merged-cells.ts'
+import { otherwiseShown } from './number-format.ts'
 import { UnreadableFileError } from './sheet-file.ts'
 import { type CellString, cellString, RichText } from './xlsx-strings.ts'
 import { type CellStyle, dateText, shownNumber } from './xlsx-styles.ts'
@@ -174,8 +175,11 @@ export class WorksheetCells implements XmlHandler {
 
   #gridCell(cell: OpenCell): GridCell {
     const value = this.#valueOf(cell)
-    if (value !== null && typeof value !== 'object' && this.#context.styles[cell.style]?.isStruck) {
-      return { kind: 'struck', text: cellText(value) }
+    const style = this.#context.styles[cell.style]
+    if (value !== null && typeof value !== 'object' && style?.isStruck) return { kind: 'struck', text: cellText(value) }
+    if (typeof value === 'number' && style?.format) {
+      const shown = otherwiseShown(value, style.format(value))
+      if (shown !== undefined) return { kind: 'shown', value, shown }
     }
     return cell.isFormula && (value === null || typeof value !== 'object') ? { kind: 'formula', value } : value
   }

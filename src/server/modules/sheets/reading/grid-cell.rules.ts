@@ -20,7 +20,7 @@ export function cellText(cell: GridCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return numberText(cell)
   if (typeof cell === 'string') return CLEAN.test(cell) ? cell : cleanText(cell)
-  if (cell.kind === 'formula') return cellText(cell.value)
+  if (cell.kind === 'formula' || cell.kind === 'shown') return cellText(cell.value)
   return cell.kind === 'struck' ? cellText(cell.text) : ''
 }
 
@@ -35,7 +35,7 @@ export function cellFault(cell: GridCell | undefined): { code: SheetProblemCode;
   if (cell.kind === 'error') return { code: 'cell_error', value: cell.text }
   if (cell.kind === 'struck') return { code: 'cell_struck', value: cellText(cell) }
   if (cell.kind === 'merged') return { code: 'mark_merged', value: cell.text }
-  return cell.value === null ? { code: 'formula_without_value' } : null
+  return cell.kind === 'formula' && cell.value === null ? { code: 'formula_without_value' } : null
 }
 
 /** Returns why a cell has no value that can be a student's or subject's, also because of the sign of a footnote. */

@@ -2,6 +2,7 @@
 
 /**
  * A cell's value. A `formula` without a `value` was never calculated; `error` is a spreadsheet error such as `#REF!`.
+ * `shown` is a number for which its format shows a text that says something else, such as 50 for 49.6.
  * `struck` is a text or number of which a part is struck through, or raised or lowered as the sign of a footnote.
  * `merged` is put into a mark column that a merged cell covers, because the merged value may not be that subject's
  * mark; file readers never return it.
@@ -11,6 +12,7 @@ export type GridCell =
   | number
   | null
   | { kind: 'formula'; value: string | number | null }
+  | { kind: 'shown'; value: number; shown: string }
   | { kind: 'error'; text: string }
   | { kind: 'struck'; text: string }
   | { kind: 'merged'; text: string }

@@ -10,6 +10,7 @@ import { resolveHeading } from './sheet-heading.rules.ts'
 import type { SheetChoices, SheetReading } from './sheet-reading.rules.ts'
 import { hasStudents, type ReadStudents, readStudents } from './sheet-students.rules.ts'
 import { readSubjects } from './sheet-subjects.rules.ts'
+import { shownMarkStops } from './shown-marks.rules.ts'
 import { checkStatedRanks } from './stated-ranks.rules.ts'
 import { checkStatedTotals } from './stated-totals.rules.ts'
 import { verdictStops } from './stated-verdicts.rules.ts'
@@ -75,6 +76,7 @@ export function recogniseSheet(
       ...checkStatedTotals(header, subjects.subjects, students, problems),
       ...checkStatedRanks(header, students, problems),
       ...verdictStops(header, heading, { subjects: subjects.subjects, rows }, choices),
+      ...shownMarkStops(students, subjects, marks),
       ...unknownVerdictStops(header, rows, marks),
       ...stops,
       ...read.stops,
