@@ -89,6 +89,45 @@ describe('a row among the students', () => {
   })
 })
 
+describe('a row at the foot of a page, above the header of the next one', () => {
+  test.each<[what: string, row: GridCell[], skipped: string]>([
+    ['sums', [N, 'إجمالي الصفحة', 165, 130, 295], 'إجمالي الصفحة'],
+    ['sums without a caption below the names', ['المجموع', N, 165, 130, 295], 'المجموع'],
+    ['signatures', [N, 'رئيس الكنترول', N, 'عميد الكلية', N], 'رئيس الكنترول'],
+    ['a signature beside another word', ['أملاه', 'فلان', N, N, N], 'أملاه'],
+  ])('%s are no student', (_what, row, skipped) => {
+    const problems = [`row_skipped 5 ${skipped}`, 'row_skipped 6 رقم الجلوس']
+    expect(read([row, HEAD, THIRD])).toEqual({ rows: [7], problems, stops: [] })
+  })
+
+  test.each<[what: string, row: GridCell[]]>([
+    ['a name and marks', [N, 'ليلى سعيد', 50, 50, 100]],
+    ['a name alone', [N, 'ليلى سعيد', N, N, N]],
+    ['a signature’s word beside marks', [N, 'عميد أحمد', 50, 50, 100]],
+    ['a seat and a footer’s word', [10009, 'المتوسط', N, N, N]],
+    ['a signature’s word and a seat', [10009, 'عميد أحمد', N, N, N]],
+    ['a mark that is an error', [N, 'إجمالي الصفحة', ERROR, 130, 295]],
+  ])('it is a student with or without errors if it has %s', (_what, row) => {
+    expect(read([row, HEAD, THIRD]).rows).toEqual([5, 7])
+  })
+
+  test('sums in a column before the seats are no marks without a student, but other marks are', () => {
+    const wide = (cells: readonly GridCell[], first: GridCell = N) => [first, ...cells]
+    const sheet = (caption: GridCell) => [
+      wide(HEAD, 'م'),
+      wide(FULL),
+      wide([10001, 'هدى حسن', 85, 70, 155], 1),
+      wide([N, N, 85, 70, 155], caption),
+      wide(HEAD, 'م'),
+      wide([10002, 'منى علي', 80, 60, 140], 2),
+    ]
+    const stopsOf = (caption: GridCell) =>
+      recogniseSheet([gridOf(sheet(caption))], { grade: 2, term: 1, year: 2025 }).stops.map(({ code }) => code)
+    expect(stopsOf('إجمالي الصفحة')).toEqual([])
+    expect(stopsOf('تابع')).toEqual(['marks_without_student'])
+  })
+})
+
 describe('a sheet’s end', () => {
   const END = ['انتهى الكشف', N, N, N, N]
 

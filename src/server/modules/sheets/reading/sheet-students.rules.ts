@@ -32,19 +32,22 @@ export function readStudents(
 ): ReadStudents {
   const context = rowContext(header, subjects, marks, problems)
   const last = header.body.findLastIndex((row) => isStudent(row, context))
+  const feet = pageFeet(header.body, context)
   const students: ReadRow[] = []
   const afterEnd: ReadRow[] = []
   const nobodys: { index: number; row: GridRow }[] = []
   let isClosed = false
   for (const [index, row] of header.body.entries()) {
     const isCertain = isStudent(row, context)
-    if (isCertain || !isCaption(row, context, index > last)) {
+    const isSkipped = isCaption(row, context, index > last) || (feet.has(row) && isPageFoot(row, context))
+    if (isCertain || !isSkipped) {
       const marked = isCertain ? withMergedMarks(row, subjects.subjects, marks) : row
       const read = { row: marked, student: readStudentRow(marked, context) }
       students.push(read)
       if (isClosed) afterEnd.push(read)
     } else {
-      if (hasMarksOfNobody(row, context)) nobodys.push({ index, row })
+      const isSum = feet.has(row) && FOOTER.test(searchText(firstText(row)))
+      if (!isSum && hasMarksOfNobody(row, context)) nobodys.push({ index, row })
       // Signatures at the foot of a page are followed by the header of the next one.
       if (isHeaderRow(row)) isClosed = false
       else isClosed ||= row.cells.some((cell) => typeof cell === 'string' && closesSheet(cell) !== undefined)
@@ -61,6 +64,26 @@ export function readStudents(
   const isBetween = nobodys.some(({ index }) => index < last)
   const marksOfNobody = isBetween ? nobodys.map(({ row }) => ({ row: row.number, stated: firstText(row) })) : []
   return { students, stops: [...stopOf('rows_after_end', lines), ...stopOf('marks_without_student', marksOfNobody)] }
+}
+
+/** Returns the rows between a page's last student and the header that the next page repeats. */
+function pageFeet(body: readonly GridRow[], context: RowContext): Set<GridRow> {
+  const feet = new Set<GridRow>()
+  let isFoot = false
+  for (const row of body.toReversed()) {
+    if (isHeaderRow(row)) isFoot = true
+    else if (isStudent(row, context)) isFoot = false
+    else if (isFoot) feet.add(row)
+  }
+  return feet
+}
+
+/** Whether a row at the foot of a page has its sums, or signatures. A student without a seat has marks and no caption. */
+function isPageFoot(row: GridRow, context: RowContext): boolean {
+  if (hasFault(row, context)) return false
+  if (isFooter(row, context)) return true
+  const isSigned = row.cells.some((cell) => typeof cell === 'string' && closesSheet(cell) !== undefined)
+  return isSigned && !hasDegree(row, context) && !isWhole(context.seatOf(row))
 }
 
 /** Whether a row has marks, but neither seat nor name. Full marks that are repeated on each page are no marks. */
@@ -115,22 +138,21 @@ function isStudent(row: GridRow, context: RowContext): boolean {
  * doubtful row is a student with errors: asking is better than leaving a student out.
  */
 function isCaption(row: GridRow, context: RowContext, afterLast: boolean): boolean {
-  const { header, subjects } = context
-  const { columns } = header
-  if (hasFault(row, [columns.seat, columns.name, ...subjects.map(({ column }) => column)])) return false
+  const { columns } = context.header
+  if (hasFault(row, context)) return false
   const seat = textAt(row, columns.seat)
   const name = textAt(row, columns.name)
   if (seat === '' && name === '') return true
   if (labelOf(row, columns) || isHeaderRow(row)) return true
-  if (isFooter(row, context, afterLast)) return true
+  if (afterLast && isFooter(row, context)) return true
   if (hasDegree(row, context)) return false
   return afterLast ? !isWhole(seat) : name === '' && !hasDigit(seat)
 }
 
-/** Whether a row below the last student is a total, mean or count: it has marks, but a caption as its seat or name. */
-function isFooter(row: GridRow, { header, seatOf }: RowContext, afterLast: boolean): boolean {
+/** Whether a row below students is a total, mean or count: it may have marks, but a caption as its seat or name. */
+function isFooter(row: GridRow, { header, seatOf }: RowContext): boolean {
   const { seat, name } = header.columns
-  if (!afterLast || isWhole(seatOf(row))) return false
+  if (isWhole(seatOf(row))) return false
   const caption = searchText(`${textAt(row, seat)} ${textAt(row, name)}`)
   return FOOTER.test(caption) && (textAt(row, seat) === '' || textAt(row, name) === '')
 }
@@ -138,8 +160,9 @@ function isFooter(row: GridRow, { header, seatOf }: RowContext, afterLast: boole
 const FOOTER =
   /(^| )(ال)?(مجموع|اجمالي|جمله|متوسط|عدد|نسبه|اعلي|ادني|اقل|اكبر|انحراف|ناجحين|راسبين|غايبين|حاضرين|total|average|mean|count|max|min)( |$)/
 
-function hasFault(row: GridRow, columns: readonly (number | undefined)[]): boolean {
-  return columns.some((column) => column !== undefined && valueFault(row.cells[column]) !== null)
+function hasFault(row: GridRow, { header: { columns }, subjects }: RowContext): boolean {
+  const used = [columns.seat, columns.name, ...subjects.map(({ column }) => column)]
+  return used.some((column) => column !== undefined && valueFault(row.cells[column]) !== null)
 }
 
 /** Whether a text can be a seat number. Its length is not enough: the word «مجموع» has five letters. */
