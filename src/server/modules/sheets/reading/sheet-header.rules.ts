@@ -39,6 +39,7 @@ export interface SheetHeader {
   understood: ReadonlySet<number>
   fullMarks: GridRow | undefined
   countedFlags: GridRow | undefined
+  passMarks: GridRow | undefined
   /** The full mark for all subjects without their own, by choice or a title; undefined if nothing states it. */
   fullMarkAll: number | undefined
   /** All rows below the header except those that describe the subjects. */
@@ -95,6 +96,7 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
     texts: read.map(({ text }) => text),
     fullMarks: labels.full_mark,
     countedFlags: labels.counted_flag,
+    passMarks: labels.pass_mark,
     fullMarkAll: choices.fullMarkAll ?? fullMarkForAll(titles),
     body: below.filter((row) => !labelled.has(row)),
   }

@@ -4,6 +4,7 @@ import type { WorksheetGrid } from './grid.rules.ts'
 import { hiddenStops, isLeftOut, withoutHidden } from './hidden-content.rules.ts'
 import { layoutStops } from './layout-stops.rules.ts'
 import { markReader } from './mark-cell.rules.ts'
+import { passMarkStops } from './pass-marks.rules.ts'
 import { problemList } from './problem-list.rules.ts'
 import { findHeader, findPartialHeader, type SheetHeader } from './sheet-header.rules.ts'
 import { resolveHeading } from './sheet-heading.rules.ts'
@@ -76,6 +77,7 @@ export function recogniseSheet(
       ...checkStatedTotals(header, subjects.subjects, students, problems),
       ...checkStatedRanks(header, students, problems),
       ...verdictStops(header, heading, { subjects: subjects.subjects, rows }, choices),
+      ...passMarkStops(header, subjects.subjects),
       ...shownMarkStops(students, subjects, marks),
       ...unknownVerdictStops(header, rows, marks),
       ...stops,
