@@ -8,6 +8,7 @@ import { type ColumnKind, columnKind, markPart } from './header-words.rules.ts'
 import type { RowLabel } from './row-words.rules.ts'
 import type { SheetChoices } from './sheet-reading.rules.ts'
 import { type ColumnChoices, type SubjectHeader, subjectHeaders } from './subject-headers.rules.ts'
+import { type TermGroup, termGroups } from './term-groups.rules.ts'
 
 /** Number of rows below the header to search for rows that describe the subjects (full mark, counted or not). */
 const LABEL_DEPTH = 10
@@ -33,6 +34,7 @@ export interface SheetHeader {
   nameColumns: readonly number[]
   carriedPairs: readonly CarriedPair[]
   subjects: readonly SubjectHeader[]
+  termGroups: readonly TermGroup[]
   /** The header's text of each column. */
   texts: readonly string[]
   /** Columns whose meaning is known, by a word of the header or by choice. */
@@ -84,6 +86,7 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
   const titles = worksheet.rows.slice(0, from)
   const namesRow = rows.findLast((row) => namesSubjects(row)) ?? rows[rows.length - 1]
   if (!namesRow) return undefined
+  const subjects = subjectHeaders(read, choices.columns ?? {})
   return {
     // Only the template has a counted flag per subject; a control sheet groups subjects instead.
     layout: labels.counted_flag ? 'template' : 'control',
@@ -92,7 +95,8 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
     firstRow: rows[0]?.number ?? namesRow.number,
     lastRow: rows.at(-1)?.number ?? namesRow.number,
     ...known,
-    subjects: subjectHeaders(read, choices.columns ?? {}),
+    subjects,
+    termGroups: termGroups(rows, subjects),
     texts: read.map(({ text }) => text),
     fullMarks: labels.full_mark,
     countedFlags: labels.counted_flag,

@@ -17,6 +17,7 @@ import { facultyIn, headingIn, headingInName } from './heading-words.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
 import type { SheetChoices, SheetHeading } from './sheet-reading.rules.ts'
 import { type StopLineParts, stopOf } from './sheet-stops.rules.ts'
+import type { TermGroup } from './term-groups.rules.ts'
 
 const REQUIRED = ['grade', 'term', 'year'] as const satisfies readonly HeadingPart[]
 const PARTS = [...REQUIRED, 'session'] as const
@@ -42,14 +43,15 @@ export interface ResolvedHeading {
 
 /**
  * Resolves the heading of a sheet: a choice, else what the titles agree on, else the name of the worksheet, else that
- * of the file. Every text with another value is a line of the stop `heading_differs`. A grade, term or year that
- * nothing states, or on which titles disagree, is an error. If nothing states the session, callers use the first.
+ * of the file. Every text with another value is a line of the stop `heading_differs`, also a text of the header over
+ * subjects that names another term; such a text states nothing by itself. A grade, term or year that nothing states, or on which titles disagree, is an error. If nothing states the session, callers use the first.
  */
 export function resolveHeading(
   titles: readonly GridRow[],
   names: { worksheet: string; file: string },
   choices: SheetChoices,
   problems: ProblemList,
+  groups: readonly TermGroup[] = [],
 ): ResolvedHeading {
   const { shape = SPECIFIED_SHAPE } = choices
   const statements = statementsOf(titles, names, shape)
@@ -74,7 +76,18 @@ export function resolveHeading(
     }
   }
   for (const part of REQUIRED) if (heading[part] === undefined) problems.add(UNKNOWN[part])
-  return { heading, from, stops: stopOf('heading_differs', [...lines, ...facultyLines(statements, choices.faculty)]) }
+  lines.push(...groupLines(groups, heading.term, shape), ...facultyLines(statements, choices.faculty))
+  return { heading, from, stops: stopOf('heading_differs', lines) }
+}
+
+/** Lists the header's texts that name another term than the sheet's. */
+function groupLines(groups: readonly TermGroup[], term: TermNumber | undefined, shape: FacultyShape): StopLineParts[] {
+  return groups.flatMap(({ row, column, text }) => {
+    const named = headingIn(text, shape).term
+    if (named === undefined || term === undefined || named === term) return []
+    const sides = { stated: partText('term', named, shape), expected: partText('term', term, shape) }
+    return [{ row, column: columnLetters(column), ...sides }]
+  })
 }
 
 /** Returns a part of the heading and where it came from; undefined if nothing states it, or titles disagree. */

@@ -53,6 +53,7 @@ export function recogniseSheet(
     { worksheet: worksheet.name, file: fileName },
     choices,
     problems,
+    header.termGroups,
   )
   const marks = markReader(choices.words)
   const subjects = readSubjects(header, marks, problems)

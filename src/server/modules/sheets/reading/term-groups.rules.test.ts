@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { GridCell } from './grid.rules.ts'
+import { gridOf } from './sheet-grids.testing.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
+
+const FIRST = 'الفصل الدراسي الأول'
+const SECOND = 'الفصل الدراسي الثاني'
+
+/** Returns the lines of the stop for a sheet of the second term with these headers above its subjects. */
+function linesOf(groups: readonly GridCell[], names: readonly GridCell[] = ['النحو', 'الصرف', 'الأدب', 'البلاغة']) {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', ...groups],
+    [null, null, ...names],
+    [null, 'النهاية العظمى', 100, 100, 100, 100],
+    [10_001, 'هدى حسن', 55, 40, 60, 70],
+  ])
+  const { stops, heading } = recogniseSheet([grid], { grade: 2, term: 2, year: 2025 })
+  expect(heading.term).toBe(2)
+  return stops.find(({ code }) => code === 'heading_differs')?.lines
+}
+
+test('subjects under the name of another term stop the publication', () => {
+  const line = { row: 1, seat_number: null, name: null, stated: FIRST, expected: SECOND }
+  expect(linesOf([FIRST, null, SECOND, null])).toEqual([{ ...line, column: 'C' }])
+  expect(linesOf([SECOND, null, 'ترم أول', null])).toMatchObject([{ column: 'E', stated: FIRST }])
+  expect(linesOf(['Term 1', null, null, null])).toMatchObject([{ column: 'C' }])
+})
+
+test.each<[what: string, groups: GridCell[], names?: GridCell[]]>([
+  ['the sheet’s own term', [SECOND, null, null, null]],
+  ['another text with a term in it', ['مواد الفصل الأول', null, null, null]],
+  ['a term that the faculty lacks', ['الفصل السابع', null, null, null]],
+  ['only what has no marks of this grade', [SECOND, null, null, FIRST], ['النحو', 'الصرف', 'الأدب', 'ملاحظات']],
+])('a header does not stop the publication if it has %s', (_what, groups, names) => {
+  expect(linesOf(groups, names)).toBeUndefined()
+})
+
+test('a term over subjects does not state the sheet’s term', () => {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', FIRST, null],
+    [null, null, 'النحو (100)', 'الصرف (100)'],
+    [10_001, 'هدى حسن', 55, 40],
+  ])
+  const { heading, stops, problems } = recogniseSheet([grid], { grade: 2, year: 2025 })
+  expect(heading.term).toBeUndefined()
+  expect(problems.map(({ code }) => code)).toContain('term_unknown')
+  expect(stops).toEqual([])
+})
