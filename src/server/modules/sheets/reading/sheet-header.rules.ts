@@ -9,6 +9,7 @@ import type { RowLabel } from './row-words.rules.ts'
 import type { SheetChoices } from './sheet-reading.rules.ts'
 import { type ColumnChoices, type SubjectHeader, subjectHeaders } from './subject-headers.rules.ts'
 import { type TermGroup, termGroups } from './term-groups.rules.ts'
+import { unlabelledFullMarks } from './unlabelled-full-marks.rules.ts'
 
 /** Number of rows below the header to search for rows that describe the subjects (full mark, counted or not). */
 const LABEL_DEPTH = 10
@@ -81,12 +82,13 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
   const read = headerColumns(rows, width)
   const known = knownColumns(read, choices.columns ?? {})
   const below = worksheet.rows.slice(to)
+  const subjects = subjectHeaders(read, choices.columns ?? {})
   const labels = labelledRows(below, known.columns)
+  labels.full_mark ??= unlabelledFullMarks(below, known.columns, subjects)
   const labelled = new Set(Object.values(labels))
   const titles = worksheet.rows.slice(0, from)
   const namesRow = rows.findLast((row) => namesSubjects(row)) ?? rows[rows.length - 1]
   if (!namesRow) return undefined
-  const subjects = subjectHeaders(read, choices.columns ?? {})
   return {
     // Only the template has a counted flag per subject; a control sheet groups subjects instead.
     layout: labels.counted_flag ? 'template' : 'control',
