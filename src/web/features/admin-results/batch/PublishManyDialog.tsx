@@ -28,7 +28,8 @@ interface PublishManyDialogProps {
 /**
  * The dialog that confirms the publication of several drafts with the figures of each, and then shows the outcome of
  * each. A draft with open stops (checks that an officer has not confirmed) is left out: its stops are accepted on its
- * own page, one by one and with a reason.
+ * own page, one by one and with a reason. So are several versions of one sheet, of which the last would replace the
+ * others.
  */
 export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
   const looks = useQueries({ queries: drafts.map(({ id }) => publicationQuery(id)) })
@@ -39,7 +40,8 @@ export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
   })
   const hasStarted = states.size > 0
   const isLooking = looks.some(({ data, error }) => !data && !error)
-  const ready = drafts.filter((_, place) => isFree(looks[place]?.data))
+  const twice = chosenTwice(drafts)
+  const ready = drafts.filter((draft, place) => !twice.has(draft.id) && isFree(looks[place]?.data))
   return (
     <Dialog
       title={draftsText.confirmTitle}
@@ -71,6 +73,7 @@ export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
                   <DataRegion source={looks[place]}>{(found) => <Look draft={draft} found={found} />}</DataRegion>
                 )
               )}
+              {!state && twice.has(draft.id) && <p className={styles.left}>{draftsText.twice}</p>}
             </li>
           )
         })}
@@ -137,6 +140,15 @@ function Outcome({ draft, state }: { draft: SheetVersion; state: BatchState<Shee
       </Link>
     </span>
   )
+}
+
+/** Returns the ids of the drafts that are versions of one sheet. */
+function chosenTwice(drafts: readonly SheetVersion[]): Set<string> {
+  const sheetOf = ({ year, grade, term, session }: SheetVersion) => `${year} ${grade} ${term} ${session}`
+  const twice = drafts.filter((draft) =>
+    drafts.some((other) => other.id !== draft.id && sheetOf(other) === sheetOf(draft)),
+  )
+  return new Set(twice.map(({ id }) => id))
 }
 
 /** Whether a draft has no publication stops, or an officer has accepted all of them. */

@@ -270,3 +270,29 @@ test('chosen drafts are published after one confirmation; a draft with a stop is
   ])
   expect(dialog.queryByRole('button', { name: /^نشر الآن/ })).toBeNull()
 })
+
+test('of several versions of one sheet that are chosen to be published together, none is published', async () => {
+  const versions = [
+    version('2025-g1-t1-v3', { version: 3 }),
+    version('2025-g1-t1-v2', { version: 2 }),
+    version('2025-g1-t1-s2-v1', { session: 2 }),
+  ]
+  const looks = versions.map(({ id }) => [`/api/admin/sheets/${id}/publication`, { figures: FIGURES, stops: [] }])
+  const { sent, user } = openDesk({
+    '/api/admin/sheets': { versions },
+    ...Object.fromEntries(looks),
+    '/api/admin/sheets/2025-g1-t1-s2-v1/publish': {
+      version: version('2025-g1-t1-s2-v1', { session: 2, state: 'published' }),
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'تحديد الكل' }))
+  await user.click(screen.getByRole('button', { name: 'نشر المحدد (3)' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const confirm = await dialog.findByRole('button', { name: 'نشر الآن (1)' })
+  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items.map((text) => text?.includes('إصدارًا آخر من الكشف نفسه'))).toEqual([true, true, false])
+
+  await user.click(confirm)
+  expect(await screen.findByText('نُشر: 1 من 1')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+})
