@@ -9,7 +9,7 @@ import { officeReason } from './office-reason.ts'
 import type { Problem } from './problem.ts'
 import { seatNumber } from './results.ts'
 import { sheetComparisonSchema, versionSubjectSchema } from './sheet-comparison.ts'
-import { accept, acceptsStops } from './sheet-publication.ts'
+import { accept, acceptsStops, replaces } from './sheet-publication.ts'
 
 /** Result sheets, from the draft on: their versions and states, corrections, comparisons and downloads. */
 
@@ -154,9 +154,9 @@ export const publishSheetEndpoint = endpoint({
   access: 'results_officer',
   proof: acceptsStops,
   params: id,
-  body: z.object({ ...seen, accept }),
+  body: z.object({ ...seen, accept, replaces }),
   response: afterStep,
-  problems: ['sheet_not_found', 'edit_conflict', 'publication_stopped'],
+  problems: ['sheet_not_found', 'sheet_state', 'edit_conflict', 'publication_stopped'],
 })
 
 export const scheduleSheetEndpoint = endpoint({

@@ -3,7 +3,7 @@ import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { uploadEndpoint } from './file-endpoint.ts'
 import { markWordsSchema } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
-import { accept, acceptsStops } from './sheet-publication.ts'
+import { accept, acceptsStops, replaces } from './sheet-publication.ts'
 import {
   cellsOrderSchema,
   UPLOAD_LIMITS,
@@ -219,7 +219,7 @@ export const draftUploadEndpoint = endpoint({
   access: 'results_officer',
   proof: acceptsStops,
   params,
-  body: z.object({ revision, publication, accept }),
+  body: z.object({ revision, publication, accept, replaces }),
   response: z.object({ sheet_id: z.string() }),
   problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict', 'rejected_sheet', 'publication_stopped'],
 })

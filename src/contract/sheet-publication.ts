@@ -100,6 +100,12 @@ const acceptanceSchema = z.object({
 })
 export type Acceptance = z.output<typeof acceptanceSchema>
 
+/**
+ * The version that the officer was told to replace, null for none; without it the publication replaces any. If another
+ * version is published by then, the call is refused with `sheet_state`.
+ */
+export const replaces = z.optional(z.nullable(z.string().check(z.maxLength(40))))
+
 /** The acceptances of publication stops that a call which publishes can bring. */
 export const accept = z.optional(z.array(acceptanceSchema).check(z.maxLength(SHEET_STOP_CODES.length)))
 

@@ -33,8 +33,8 @@ const THE_CLOCK: Actor = { uid: null, name: 'النشر التلقائي', place
 
 /**
  * Publishes a draft or any earlier version; supersedes the published version of the same grade, term, year and session.
- * A no-op for a published sheet. Throws `sheet_not_found`, `edit_conflict`, and `publication_stopped` if `by` leaves a
- * stop unaccepted.
+ * A no-op for a published sheet. Throws `sheet_not_found`, `edit_conflict`, `sheet_state` if another version than
+ * `by.replaces` is published, and `publication_stopped` if `by` leaves a stop unaccepted.
  */
 export function publishSheet(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.publish', object: sheetObject(id) }, async (tx) => {
@@ -160,11 +160,17 @@ export function withdrawSheet(database: Database, id: string, by: SheetAct): Pro
 type Published = ActOutcome<SheetRecord> & { result: SheetRecord }
 type NotPublished = ActOutcome<SheetRecord> & { result?: undefined }
 
-/** Publishes one version if all its publication stops are accepted. Throws `publication_stopped` otherwise. */
+/**
+ * Publishes one version if all its publication stops are accepted, and if it replaces the version that the officer was
+ * told. Throws `publication_stopped` or `sheet_state` otherwise.
+ */
 async function publishChecked(tx: Db, sheet: SheetRecord, by: AcceptingAct): Promise<Published> {
+  const published = (await versionsOf(tx, sheet)).find(({ state }) => state === 'published')?.id ?? null
+  if (by.replaces !== undefined && by.replaces !== published)
+    throw new AppError('sheet_state', `${sheet.id} would replace ${published ?? 'nothing'}`)
   const checked = await requireAccepted(tx, sheet, by)
-  const published = await makePublished(tx, sheet, by.now)
-  return { ...published, after: { ...published.after, ...checked } }
+  const done = await makePublished(tx, sheet, by.now)
+  return { ...done, after: { ...done.after, ...checked } }
 }
 
 /** Publishes one version instead of the published one; returns what to write to the audit log. */

@@ -22,6 +22,8 @@ const HOLDS_FOR_NEXT: readonly SheetStopCode[] = ['other_term_differs', 'grade_b
 /** An officer's act on a sheet that may accept publication stops, so that they do not prevent its publication. */
 export interface AcceptingAct extends OfficeAct {
   accept?: readonly Acceptance[] | undefined
+  /** The version that the officer was told to replace, null for none; undefined skips the check. */
+  replaces?: string | null | undefined
 }
 
 /** What the audit log stores about a checked publication: figures and accepted stops, no marks or names. */

@@ -20,6 +20,8 @@ export interface DraftOrder {
   publication: Publication
   /** The officer's acceptances of publication stops. */
   accept?: readonly Acceptance[] | undefined
+  /** The version that the officer was told to replace; null for none. */
+  replaces?: string | null | undefined
   actor: Actor
 }
 
@@ -115,7 +117,7 @@ function finish(
   database: Database,
   { record, choices, settings, understood }: PreparedUpload,
   make: MakeDraft,
-  { revision, publication, accept, actor }: DraftOrder,
+  { revision, publication, accept, replaces, actor }: DraftOrder,
   now: () => Date,
 ): Promise<string> {
   const by = { actor, now: now() }
@@ -133,7 +135,7 @@ function finish(
     await keepCorrections(tx, plan.sheetId, choices, understood)
     await learnLayout(tx, choices, understood, by)
     await nameSheet(tx, record.id, plan.sheetId)
-    await publishAsOrdered(tx, plan.sheetId, publication, { actor, now: now(), accept })
+    await publishAsOrdered(tx, plan.sheetId, publication, { actor, now: now(), accept, replaces })
     const after = { upload: record.id, students: plan.students, corrections: choices.corrections.length }
     return { object: { kind: 'sheet', id: plan.sheetId }, after, publishes, result: plan.sheetId }
   })

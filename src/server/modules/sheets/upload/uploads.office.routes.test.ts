@@ -297,6 +297,24 @@ test('an upload and its draft have the same comparison with the published versio
   expect(comparison).toEqual({ ...(stored.body as object), sheet_id: '2030-g3-t2-v1', version: 1 })
 })
 
+test('an upload is not published if it would replace another version than the officer was told', async () => {
+  const sent = async (mark: number, file: string) => {
+    const cells = [
+      ['الفرقة الرابعة - الفصل الدراسي الثاني - العام الجامعي 2029/2030'],
+      ...sheetCells([[54_101, 'دينا', 60, mark]]).slice(1),
+    ]
+    return sendBytes(Buffer.from(await writeXlsx({ sheets: [{ name: 'كشف', rows: cells }] })), file)
+  }
+  const order = { revision: 0, publication: { when: 'now' }, replaces: null }
+  const [first, second] = [await sent(70, 'first.xlsx'), await sent(71, 'second.xlsx')]
+  expect((await officer.visitor.post(`/api/admin/uploads/${first}/draft`, order)).status).toBe(200)
+
+  const draft = (body: object) => officer.visitor.post(`/api/admin/uploads/${second}/draft`, body)
+  expect(await draft(order)).toMatchObject({ status: 409, body: { code: 'sheet_state' } })
+  const found = await draft({ ...order, replaces: '2030-g4-t2-v1' })
+  expect(found).toMatchObject({ status: 200, body: { sheet_id: '2030-g4-t2-v2' } })
+})
+
 test('a file from which a sheet was made already is recognised, and no second sheet is made', async () => {
   const cells = [
     ['الفرقة الرابعة - الفصل الدراسي الأول - العام الجامعي 2029/2030'],

@@ -68,6 +68,22 @@ test('an act on a version whose state has changed meanwhile is a conflict and ch
   expect(await ranking()).toEqual(['10001', '10002'])
 })
 
+test('a publication that would replace another version than the officer was told changes nothing for readers', async () => {
+  const { visitor, ranking } = await officer()
+  const step = (id: string, action: string, body: object) => visitor.post(`/api/admin/sheets/${id}/${action}`, body)
+  const refused = { status: 409, body: { code: 'sheet_state' } }
+  await step(V1, 'corrections', { ...CORRECTION, publish: false })
+  expect(await step(V2, 'publish', { revision: 0, replaces: null })).toMatchObject(refused)
+  expect(await step(V2, 'publish', { revision: 0, replaces: V2 })).toMatchObject(refused)
+  expect(await ranking()).toEqual(['10001', '10002'])
+  expect((await step(V2, 'publish', { revision: 0, replaces: V1 })).status).toBe(200)
+
+  await step(V2, 'withdraw', { revision: 0 })
+  expect(await step(V2, 'publish', { revision: 0, replaces: V1 })).toMatchObject(refused)
+  expect((await step(V2, 'publish', { revision: 0, replaces: null })).status).toBe(200)
+  expect(await ranking()).toEqual(['10002', '10001'])
+})
+
 test('an officer schedules a draft and cancels that, and is refused with an outdated revision', async () => {
   const { visitor } = await officer()
   await visitor.post(`/api/admin/sheets/${V1}/corrections`, { ...CORRECTION, publish: false })

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { publicationQuery } from '../publication/publication.api.ts'
+import { publicationQuery, replacedBy } from '../publication/publication.api.ts'
 import { SHEETS_KEY, takeStep } from '../versions/sheets.api.ts'
 import { versionName } from '../versions/version-names.ts'
 import styles from './Batch.module.css'
@@ -34,7 +34,10 @@ interface PublishManyDialogProps {
 export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
   const looks = useQueries({ queries: drafts.map(({ id }) => publicationQuery(id)) })
   const { start, isRunning, states } = useBatch({
-    run: (version: SheetVersion) => takeStep(version, { kind: 'publish', accept: [] }),
+    run: (version: SheetVersion) => {
+      const found = looks[drafts.indexOf(version)]?.data
+      return takeStep(version, { kind: 'publish', accept: [], replaces: replacedBy(found) })
+    },
     refresh: [SHEETS_KEY],
     done: (succeeded, all) => batchText(succeeded, all, 'sheet'),
   })

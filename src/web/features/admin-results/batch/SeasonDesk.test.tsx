@@ -240,7 +240,7 @@ test('chosen drafts are published after one confirmation; a draft with a stop is
     '/api/admin/sheets/2025-g3-t1-v1/publish': problem('edit_conflict'),
     '/api/admin/sheets/2025-g1-t1-v2/publication': { figures: FIGURES, stops: [ACCEPTED] },
     '/api/admin/sheets/2025-g2-t1-v1/publication': { figures: { ...FIGURES, replaces: null }, stops: [STOP] },
-    '/api/admin/sheets/2025-g3-t1-v1/publication': { figures: FIGURES, stops: [] },
+    '/api/admin/sheets/2025-g3-t1-v1/publication': { figures: { ...FIGURES, replaces: null }, stops: [] },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'تحديد الكل' }))
   await user.click(screen.getByRole('button', { name: 'نشر المحدد (3)' }))
@@ -265,8 +265,8 @@ test('chosen drafts are published after one confirmation; a draft with a stop is
     '/degrees/grade_1/2024_25',
   )
   expect(sent).toEqual([
-    { revision: 5, state: 'draft', accept: [] },
-    { revision: 5, state: 'draft', accept: [] },
+    { revision: 5, state: 'draft', accept: [], replaces: '2025-g1-t1-v1' },
+    { revision: 5, state: 'draft', accept: [], replaces: null },
   ])
   expect(dialog.queryByRole('button', { name: /^نشر الآن/ })).toBeNull()
 })

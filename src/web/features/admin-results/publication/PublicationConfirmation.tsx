@@ -14,12 +14,15 @@ import { isAhead } from '../../../ui/moment-field.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import styles from './Publication.module.css'
 import { PublicationFigures } from './PublicationFigures.tsx'
+import { replacedBy } from './publication.api.ts'
 import { StopItem, stopFields } from './StopItem.tsx'
 
 /** What the officer has decided: when to publish, and which stops (checks that hold the publication) are accepted. */
 export interface PublicationOrder {
   publication: Publication
   accept: Acceptance[]
+  /** The version that the officer was told to replace, null for none; undefined if that is not known. */
+  replaces: string | null | undefined
 }
 
 /** The form's values: the time of publication, and for each stop the number and reason that accept it. */
@@ -55,7 +58,7 @@ export function PublicationConfirmation(props: PublicationConfirmationProps) {
   const form = useContractForm<OrderValues, PublicationOrder>({
     start: () => startOf(open),
     check: (values) => faultsOf(values, when, open),
-    read: (values) => orderOf(values, when, open),
+    read: (values) => ({ ...orderOf(values, when, open), replaces: replacedBy(found) }),
     onValid: onConfirm,
   })
   const left = open.filter((stop) => !isAccepted(form.values, stop)).length
@@ -148,7 +151,11 @@ function countIn(values: OrderValues, stop: PublicationStop): number {
   return Number(westernDigits(cleanText(values[stopFields(stop).count] ?? '')) || Number.NaN)
 }
 
-function orderOf(values: OrderValues, when: Publication['when'], stops: readonly PublicationStop[]): PublicationOrder {
+function orderOf(
+  values: OrderValues,
+  when: Publication['when'],
+  stops: readonly PublicationStop[],
+): Omit<PublicationOrder, 'replaces'> {
   return {
     publication: when === 'at' ? { when, at: new Date(values.at).toISOString() } : { when },
     accept: stops.map((stop) => ({

@@ -23,8 +23,11 @@ interface VersionPublicationProps {
 export function VersionPublication({ version, when, onClose }: VersionPublicationProps) {
   const publication = useQuery(publicationQuery(version.id))
   const { send, isSending } = useSend({
-    send: ({ publication: order, accept }: PublicationOrder) =>
-      takeStep(version, order.when === 'at' ? { kind: 'schedule', at: order.at, accept } : { kind: 'publish', accept }),
+    send: ({ publication: order, accept, replaces }: PublicationOrder) =>
+      takeStep(
+        version,
+        order.when === 'at' ? { kind: 'schedule', at: order.at, accept } : { kind: 'publish', accept, replaces },
+      ),
     onDone: onClose,
     refresh: [SHEETS_KEY],
     done: when === 'at' ? doneText.schedule : doneText.publish,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { sheetPublicationEndpoint } from '#contract/sheet-publication.ts'
+import { type SheetPublication, sheetPublicationEndpoint } from '#contract/sheet-publication.ts'
 import { call } from '../../../api/call.ts'
 import { SHEETS_KEY } from '../versions/sheets.api.ts'
 
@@ -13,4 +13,9 @@ export function publicationQuery(id: string) {
     queryFn: ({ signal }) => call(sheetPublicationEndpoint, { params: { id }, signal }),
     staleTime: 0,
   })
+}
+
+/** Returns the id of the version that a publication replaces, null for none; undefined if that is not known. */
+export function replacedBy(found: SheetPublication | null | undefined): string | null | undefined {
+  return found ? (found.figures.replaces?.sheet_id ?? null) : undefined
 }

@@ -54,7 +54,7 @@ test('before publishing, the page says what readers will see; a time in the past
   expect(screen.getByRole('region', { name: 'النشر بالأرقام' }).textContent).toContain('الطلاب2')
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: 'نشر الكشف' }))
-  expect(sent).toEqual([{ revision: 3, publication: { when: 'now' }, accept: [] }])
+  expect(sent).toEqual([{ revision: 3, publication: { when: 'now' }, accept: [], replaces: null }])
 })
 
 test('an upload that waits to be read shows its position in the queue; while being read it can be discarded', async () => {
@@ -110,6 +110,7 @@ test('a publication stop shows stated and expected values, and is accepted by it
       revision: 3,
       publication: { when: 'now' },
       accept: [{ code: 'totals_differ', count: 149, reason: 'راجعته مع الكنترول' }],
+      replaces: null,
     },
   ])
 })
@@ -137,7 +138,7 @@ test('saving a draft without publishing it does not require its stops to be acce
   await user.click(await screen.findByRole('button', { name: 'حفظ مسودة بلا نشر' }))
   expect(screen.queryByRole('region', { name: 'ما يوقف النشر' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'حفظ المسودة' }))
-  expect(sent).toEqual([{ revision: 3, publication: { when: 'later' }, accept: [] }])
+  expect(sent).toEqual([{ revision: 3, publication: { when: 'later' }, accept: [], replaces: null }])
 })
 
 test('the comparison with the published version lists each kind of change with its number of students', async () => {

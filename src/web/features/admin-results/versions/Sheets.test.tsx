@@ -190,7 +190,7 @@ test('before publishing, a version’s page shows what readers will see, then se
   expect(sent).toEqual([])
   await user.click(within(form).getByRole('button', { name: 'نشر الكشف' }))
   expect(await screen.findByText('نُشر الكشف.')).toBeTruthy()
-  expect(sent).toEqual([{ revision: 3, state: 'draft', accept: [] }])
+  expect(sent).toEqual([{ revision: 3, state: 'draft', accept: [], replaces: '2025-g1-t1-v1' }])
 })
 
 test('the figures name whom the office withholds or has released against the sheet', async () => {
@@ -228,7 +228,12 @@ test('a publication stop is accepted by its number and a reason; an accepted sto
   await user.click(button)
   expect(await screen.findByText('نُشر الكشف.')).toBeTruthy()
   expect(sent).toEqual([
-    { revision: 3, state: 'draft', accept: [{ code: 'students_gone', count: 3, reason: 'نُقلوا إلى كلية أخرى' }] },
+    {
+      revision: 3,
+      state: 'draft',
+      accept: [{ code: 'students_gone', count: 3, reason: 'نُقلوا إلى كلية أخرى' }],
+      replaces: '2025-g1-t1-v1',
+    },
   ])
 })
 

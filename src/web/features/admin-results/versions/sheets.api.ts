@@ -60,7 +60,7 @@ export function comparisonQuery(id: string, other: string) {
 export type SheetStep =
   | { kind: 'withdraw' | 'unschedule' }
   | { kind: 'roll_back'; to: string }
-  | { kind: 'publish'; accept: Acceptance[] }
+  | { kind: 'publish'; accept: Acceptance[]; replaces?: string | null | undefined }
   | { kind: 'schedule'; at: string; accept: Acceptance[] }
 
 /**
@@ -70,7 +70,9 @@ export type SheetStep =
 export async function takeStep({ id, revision, state }: SheetVersion, step: SheetStep): Promise<SheetVersion> {
   const [params, body] = [{ id }, { revision, state }]
   if (step.kind === 'publish') {
-    return (await call(publishSheetEndpoint, { params, body: { ...body, accept: step.accept } })).version
+    return (
+      await call(publishSheetEndpoint, { params, body: { ...body, accept: step.accept, replaces: step.replaces } })
+    ).version
   }
   if (step.kind === 'withdraw') return (await call(withdrawSheetEndpoint, { params, body })).version
   if (step.kind === 'roll_back') {
