@@ -55,7 +55,7 @@ function FileButton({ onRead }: { onRead: (reading: TimetableReading | undefined
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.ods,.csv,.tsv"
+        accept=".xlsx,.xlsm,.ods,.csv,.tsv"
         aria-label={text.file}
         onChange={(event) => {
           const [file] = event.target.files ?? []

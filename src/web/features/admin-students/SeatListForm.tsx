@@ -89,7 +89,7 @@ function FileButton({ onRead }: { onRead: (file: { name: string; seats: readonly
       <input
         ref={input}
         type="file"
-        accept=".xlsx,.ods,.csv,.tsv,.txt"
+        accept=".xlsx,.xlsm,.ods,.csv,.tsv,.txt"
         aria-label={seatListText.file}
         className="visually-hidden"
         tabIndex={-1}

@@ -15,8 +15,11 @@ import styles from './UploadBox.module.css'
 import { UPLOAD_BOX } from './upload-box.ts'
 import { sendSheet, uploadsQuery } from './uploads.api.ts'
 
-/** The accepted file name extensions. Spreadsheet programs save tab-separated Unicode text as .txt. */
-const SHEET_EXTENSIONS = ['.xlsx', '.ods', '.csv', '.tsv', '.txt', '.json'] as const
+/**
+ * The accepted file name extensions. Spreadsheet programs save workbooks with macros as .xlsm, and tab-separated Unicode
+ * text as .txt.
+ */
+const SHEET_EXTENSIONS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv', '.txt', '.json'] as const
 
 /** The top of the results desk: takes files with result sheets, and lists the uploads that are not drafts yet. */
 export function UploadBox() {

@@ -272,7 +272,7 @@ test('the results desk accepts spreadsheets, CSV and JSON, and suggests a format
   })
   renderPortal('/admin/results')
   const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات الكشوف', { selector: 'input' })
-  expect(input.accept).toBe('.xlsx,.ods,.csv,.tsv,.txt,.json')
+  expect(input.accept).toBe('.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json')
   // A file that is dropped on the input is not checked against its `accept` attribute.
   fireEvent.drop(input, { dataTransfer: { files: [new File(['x'], 'كشف.xls')] } })
   expect((await screen.findByRole('alert')).textContent).toContain('المقبول ملفات xlsx وods وCSV وJSON.')
