@@ -234,3 +234,25 @@ test('a new file gets the version after the highest, and a file that is stored a
     version: 6,
   })
 })
+
+test('a faulty seat number is reported once, and not again as the identifier that is made of it', () => {
+  const fault = (code: SheetProblem['code'], row: number): SheetProblem => {
+    return { code, worksheet: 'كشف', row, column: 'B' }
+  }
+  const faults = [fault('seat_missing', 4), fault('seat_invalid', 5), fault('seat_twice', 7)]
+  const rows = [
+    rowOf('', { rowNumber: 4 }),
+    rowOf('123', { rowNumber: 5 }),
+    rowOf('10006', { rowNumber: 6 }),
+    rowOf('10006', { rowNumber: 7, name: 'طالب آخر' }),
+  ]
+  const problemsOf = (given: readonly SheetRow[], found: readonly SheetProblem[]) =>
+    planSheet(sourceOf(given, HEADING, found), NOBODY, []).plan.problems.map(({ code, row }) => `${code} ${row}`)
+  expect(problemsOf(rows, faults)).toEqual(['seat_missing 4', 'seat_invalid 5', 'seat_twice 7'])
+  // Without the error at the seat, and for an identifier that the sheet states, the fault is reported.
+  expect(problemsOf(rows, [])).toEqual(['student_id_invalid 4', 'student_id_invalid 5', 'student_id_taken 7'])
+  const stated = [rowOf('123', { rowNumber: 5, studentId: '100062025' })]
+  const history = { appearances: [known('10006', { year: 2024 })], latestYear: 2024 }
+  const { problems } = planSheet(sourceOf(stated, HEADING, faults), history, []).plan
+  expect(problems.map(({ code, row }) => `${code} ${row}`)).toContain('student_id_taken 5')
+})

@@ -1,6 +1,7 @@
 import { yearLabel, yearPath } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
+import type { IdentityProblem } from '#server/modules/students/deciding.rules.ts'
 import {
   type Appearance,
   type CompetingName,
@@ -80,6 +81,18 @@ export function competingNames(sources: readonly ImportSource[], year: number): 
   return names
 }
 
+const SEAT_FAULTS: ReadonlySet<SheetProblem['code']> = new Set(['seat_missing', 'seat_invalid', 'seat_twice'])
+const ID_FAULTS: ReadonlySet<SheetProblem['code']> = new Set(['student_id_invalid', 'student_id_taken'])
+
+/** Leaves out faults of identifiers that were made of a faulty seat number, which is an error at its cell already. */
+function withoutRepeated(problems: readonly IdentityProblem[], reading: ImportSource['reading']): IdentityProblem[] {
+  const faulty = new Set(reading.problems.filter(({ code }) => SEAT_FAULTS.has(code)).map(({ row }) => row))
+  const stated = new Set<number | null>(
+    reading.rows.filter(({ studentId }) => studentId !== null).map(({ rowNumber }) => rowNumber),
+  )
+  return problems.filter(({ code, row }) => !(ID_FAULTS.has(code) && faulty.has(row) && !stated.has(row)))
+}
+
 /**
  * Plans one sheet: decides which student each row is, and counts the rows by how they were matched. `competing` are the
  * names in all files of the import that are of the sheet's year: they show namesakes in neighbouring grades.
@@ -111,7 +124,9 @@ export function planSheet(
         ...problem,
       }),
     ),
-    ...identity.problems.map((problem) => ({ ...problem, worksheet: reading.worksheet, column: null })),
+    ...withoutRepeated(identity.problems, reading).map((problem) => {
+      return { ...problem, worksheet: reading.worksheet, column: null }
+    }),
   ]
   const plan: SheetPlan = {
     fileName: source.fileName,
