@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { holdRights } from '../../api/session-state.ts'
-import { backupText } from '../../i18n/ar/second-factor.ts'
+import { backupText } from '../../i18n/ar/second-factor-steps.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'

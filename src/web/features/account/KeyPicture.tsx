@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { setupText } from '../../i18n/ar/second-factor.ts'
+import { setupText } from '../../i18n/ar/second-factor-steps.ts'
 import styles from './KeyPicture.module.css'
 
 /** The white margin that a camera needs around the QR code, in modules (squares). */

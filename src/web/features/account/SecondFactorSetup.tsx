@@ -1,6 +1,7 @@
 import { type BegunSecondFactor, confirmSecondFactorEndpoint } from '#contract/second-factor.ts'
 import { ruleText } from '../../i18n/ar/account.ts'
-import { secondFactorText, setupText } from '../../i18n/ar/second-factor.ts'
+import { secondFactorText } from '../../i18n/ar/second-factor.ts'
+import { setupText } from '../../i18n/ar/second-factor-steps.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'

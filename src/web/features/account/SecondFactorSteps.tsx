@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
-import { beginText, renewText, secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
+import { secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
+import { beginText, renewText } from '../../i18n/ar/second-factor-steps.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
