@@ -217,6 +217,30 @@ describe('printing', () => {
     expect(Array.from(ranks, ({ textContent }) => textContent)).toEqual(['1', '1'])
   })
 
+  test('after a publication the browser’s menu does not print the list that the button loaded before', async () => {
+    const { user, print, client } = openList({ degrees: listRows(1, 45), subjects: [] })
+    await screen.findByRole('table')
+    await user.click(screen.getByRole('button', { name: 'طباعة' }))
+    await waitFor(() => expect(print).toHaveBeenCalled())
+    expect(screen.getByText('طالب 45')).toBeTruthy()
+    act(() => void client.setQueryData(['portal'], portal({ revision: 2 })))
+    await waitFor(() => expect(screen.queryByText('طالب 45')).toBeNull())
+    expect(screen.getByText('طالب 40').closest('[data-print=no]')).toBeNull()
+  })
+
+  test('a list that is published while the print button loads it is loaded again', async () => {
+    const { user, print, client, asked } = openList(() => {
+      const isFirst = asked.filter((address) => address === FILE).length === 1
+      if (isFirst) client.setQueryData(['portal'], portal({ revision: 2 }))
+      return { degrees: listRows(1, isFirst ? 45 : 44), subjects: [] }
+    })
+    await screen.findByRole('table')
+    await user.click(screen.getByRole('button', { name: 'طباعة' }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('طالب 44')).toBeTruthy()
+    expect(screen.queryByText('طالب 45')).toBeNull()
+  })
+
   test('the print button reports that the results list cannot be loaded, and prints nothing', async () => {
     const { user, print } = openList(NO_NETWORK)
     await user.click(await screen.findByRole('button', { name: 'طباعة' }))
