@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetResult, readSavedResult, saveResult } from '../../api/saved-result.ts'
 import { fakeApi, portal, problem } from '../../testing/fake-api.ts'
@@ -318,4 +318,19 @@ test('the printed result has the faculty’s name, and its address as a QR code'
   expect(head.getByText('كلية للتجربة')).toBeTruthy()
   expect(head.getByText('نتيجة الفرقة الأولى، العام الجامعي 2024/25')).toBeTruthy()
   expect(head.getByText(window.location.href)).toBeTruthy()
+})
+
+test('the result of another student is not printed with the address of the one before', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  fakeApi({
+    [API]: studentResult(),
+    '/api/grade_1/degrees/2024_25/10008': studentResult({ id: '10008', name: 'طالب 8' }),
+  })
+  const { user, router } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'طباعة' }))
+  await screen.findByRole('img', { name: 'رمز رابط الصفحة' })
+  await act(() => router.navigate('/degrees/grade_1/2024_25/10008'))
+  await screen.findByRole('heading', { level: 1, name: 'طالب 8' })
+  expect(screen.queryByRole('img', { name: 'رمز رابط الصفحة' })).toBeNull()
 })

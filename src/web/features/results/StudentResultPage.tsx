@@ -33,7 +33,9 @@ import styles from './StudentResultPage.module.css'
 export function StudentResultPage() {
   const params = useParams()
   const student = studentParams(params)
-  return student ? <StudentOfList student={student} /> : <NoSuchStudent params={listParams(params)} />
+  if (!student) return <NoSuchStudent params={listParams(params)} />
+  // The key drops what belongs to the student before, such as the code on a printed page.
+  return <StudentOfList key={`${student.grade}/${student.year}/${student.seat}`} student={student} />
 }
 
 function StudentOfList({ student }: { student: ListParams & { seat: string } }) {

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { SNAPSHOT_META } from '#contract/snapshot.ts'
 import { fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -38,6 +38,18 @@ test('the address of the transcript can be copied', async () => {
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'نسخ الرابط' }))
   expect(await screen.findByText('تم نسخ الرابط')).toBeTruthy()
+})
+
+test('the transcript of another student is not printed with the address of the one before', async () => {
+  vi.stubGlobal('print', vi.fn<() => void>())
+  const other = '/api/degrees?student_id=543212024'
+  fakeApi({ [API]: transcript(transcriptTerm()), [other]: transcript(transcriptTerm({ name: 'طالب آخر' })) })
+  const { user, router } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'طباعة' }))
+  await screen.findByRole('img', { name: 'رمز رابط الصفحة' })
+  await act(() => router.navigate('/students/543212024'))
+  await screen.findByRole('heading', { level: 1, name: 'طالب آخر' })
+  expect(screen.queryByRole('img', { name: 'رمز رابط الصفحة' })).toBeNull()
 })
 
 test('each grade of a transcript is a section, the first one open; a repeated grade’s years are separate', async () => {

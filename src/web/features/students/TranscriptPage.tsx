@@ -27,7 +27,8 @@ import { latestName, shownTerms } from './transcript-grades.ts'
 export function TranscriptPage() {
   const { student_id: text = '' } = useParams()
   const studentId = readStudentId(text)
-  if (studentId) return <StudentTranscript studentId={studentId} />
+  // The key drops what belongs to the student before, such as the code on a printed page.
+  if (studentId) return <StudentTranscript key={studentId} studentId={studentId} />
   return (
     <>
       <PageHeading title={transcriptText.heading} />
