@@ -6,6 +6,7 @@ import { formatMark } from '../../i18n/format.ts'
 import { placeText } from '../../i18n/places.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
+import type { Faults } from '../../ui/form-faults.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -25,6 +26,7 @@ interface AppealFormProps {
 }
 
 const TEXTS = {
+  place: requestText.termMissing,
   subject: requestText.subjectMissing,
   contact: requestText.contactWrong,
   reason: requestText.reasonWrong,
@@ -34,18 +36,15 @@ const TEXTS = {
 /** The form by which a student asks the office to check a mark; each field shows its own errors. */
 export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormProps) {
   const form = useContractForm({
-    start: {
-      place: String(Math.max(0, terms.findIndex(startsAt))),
-      subject: '',
-      contact: '',
-      reason: '',
-      student_code: '',
-    },
+    start: { place: keyOf(terms.find(startsAt) ?? terms[0]), subject: '', contact: '', reason: '', student_code: '' },
     typed: useTyped('place', 'subject', 'contact', 'reason'),
     schema: requestAppealEndpoint.body,
-    bodyOf: ({ place, student_code, ...written }) => ({
+    // The typed values may be older than `terms`: a term or subject that is gone must be chosen again.
+    check: ({ place }): Faults => (termOf(terms, place) ? {} : { place: TEXTS.place }),
+    bodyOf: ({ place, subject, student_code, ...written }) => ({
       student_id: studentId,
-      ...termPlaceOf(terms[Number(place)]),
+      ...termPlaceOf(termOf(terms, place)),
+      subject: offered(termOf(terms, place), subject),
       ...written,
       student_code: student_code.trim() || undefined,
     }),
@@ -57,17 +56,19 @@ export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormPro
       return code === 'invalid_request' ? requestText.sheetChanged : undefined
     },
   })
-  const chosen = terms[Number(form.values.place)]
+  const chosen = termOf(terms, form.values.place)
   return (
     <Form form={form} className={styles.form} actions={<SubmitButton form={form}>{requestText.send}</SubmitButton>}>
       <Select
+        {...form.field('place')}
         label={requestText.term}
-        value={form.values.place}
-        options={terms.map((term, index) => ({ value: String(index), label: placeText(term, shortTermName) }))}
+        value={keyOf(chosen)}
+        options={[...(chosen ? [] : [{ value: '', label: requestText.chooseTerm }]), ...terms.map(termOption)]}
         onChange={(place) => form.change({ place, subject: '' })}
       />
       <Select
         {...form.field('subject')}
+        value={offered(chosen, form.values.subject)}
         label={requestText.subject}
         required
         options={[{ value: '', label: requestText.chooseSubject }, ...(chosen?.degrees.map(subjectOption) ?? [])]}
@@ -99,6 +100,24 @@ export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormPro
       <p className={styles.note}>{requestText.once}</p>
     </Form>
   )
+}
+
+/** Returns the text that identifies a term among the student's, also after another term was published or withdrawn. */
+function keyOf(term: PublishedTerm | undefined): string {
+  return term ? `${term.grade} ${term.year} ${term.term}` : ''
+}
+
+function termOf(terms: readonly PublishedTerm[], key: string): PublishedTerm | undefined {
+  return terms.find((term) => keyOf(term) === key)
+}
+
+/** Returns the subject if the term has it, otherwise an empty text. */
+function offered(term: PublishedTerm | undefined, subject: string): string {
+  return term?.degrees.some(({ name }) => name === subject) ? subject : ''
+}
+
+function termOption(term: PublishedTerm) {
+  return { value: keyOf(term), label: placeText(term, shortTermName) }
 }
 
 function termPlaceOf(term: PublishedTerm | undefined) {

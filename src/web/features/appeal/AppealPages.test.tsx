@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -30,7 +30,10 @@ const FOLLOWED = {
   answer_waits: false,
 }
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 async function openForm(address: string = PAGE, answers: Answers = {}) {
   const api = fakeApi({ [TRANSCRIPT]: TERMS, '/api/appeals': { code: CODE }, ...answers })
@@ -56,6 +59,48 @@ test('a term in the transcript links to the appeal form, which starts with this 
     ['اختر المادة', true],
     ['البلاغة (65 من 100)', false],
   ])
+})
+
+test('an unsent appeal stays with its term after a reload, whatever was published or withdrawn before it', async () => {
+  const [first, second] = [transcriptTerm(), transcriptTerm({ term: 2 })]
+  const chosen = (name: string) => {
+    const field = screen.getByRole('combobox', { name })
+    return within(field).getByRole<HTMLOptionElement>('option', { selected: true }).textContent
+  }
+  const reload = async (...items: object[]) => {
+    cleanup()
+    return openForm(PAGE, { [TRANSCRIPT]: { ...TERMS, items, total: items.length } })
+  }
+  const { user } = await reload(second)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
+  await user.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'أظن أن ورقة لم تحسب.')
+  await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), '01001234567')
+
+  await reload(first, second)
+  expect(chosen('الفصل')).toBe('الفرقة الأولى، الفصل الثاني، 2023/24')
+  expect(chosen('المادة')).toMatch(/^النحو/)
+
+  const { user: later, sent } = await reload(first)
+  expect(chosen('الفصل')).toBe('اختر الفصل')
+  await later.click(screen.getByRole('button', { name: 'إرسال التظلم' }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'الفصل' }))
+  expect(screen.getByText('اختر الفصل.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await later.selectOptions(screen.getByRole('combobox', { name: 'الفصل' }), 'الفرقة الأولى، الفصل الأول، 2023/24')
+  expect(screen.queryByText('اختر الفصل.')).toBeNull()
+})
+
+test('a subject that is no longer in its term is to be chosen again', async () => {
+  const { user } = await openForm()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
+  cleanup()
+  const items = [transcriptTerm({ degrees: [degree({ name: 'النحو 1' })] })]
+  const { user: later, sent } = await openForm(PAGE, { [TRANSCRIPT]: { ...TERMS, items, total: 1 } })
+  await later.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'أظن أن ورقة لم تحسب.')
+  await later.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), '01001234567')
+  await later.click(screen.getByRole('button', { name: 'إرسال التظلم' }))
+  expect(screen.getByText('اختر المادة.')).toBeTruthy()
+  expect(sent).toEqual([])
 })
 
 test('values missing in an appeal are reported at their fields, and nothing is sent', async () => {

@@ -7,6 +7,8 @@ export const requestText = {
   toTranscript: 'سجل الطالب',
   toFollow: 'متابعة تظلم سابق',
   term: 'الفصل',
+  chooseTerm: 'اختر الفصل',
+  termMissing: 'اختر الفصل.',
   subject: 'المادة',
   chooseSubject: 'اختر المادة',
   subjectMissing: 'اختر المادة.',
