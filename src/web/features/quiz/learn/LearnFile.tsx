@@ -5,7 +5,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import type { Say } from '../../../ui/use-toast.ts'
 import { LARGEST_FILE, learnFileOf, readLearnFile } from './learn-file.ts'
 import { mergedRecords, type QuizRecord } from './learn-record.ts'
-import { replaceRecords } from './learn-store.ts'
+import { learntQuizzes, replaceRecords } from './learn-store.ts'
 import styles from './ProgressPage.module.css'
 
 interface LearnFileProps {
@@ -22,16 +22,17 @@ interface LearnFileProps {
 export function LearnFile({ records, say, onChange }: LearnFileProps) {
   const picker = useRef<HTMLInputElement>(null)
 
-  function put(next: readonly QuizRecord[], done: string): void {
-    const before = records
-    replaceRecords(next)
+  function put(next: readonly QuizRecord[], done: string, undo?: () => void): void {
+    const isStored = replaceRecords(next)
     onChange()
-    const undo = () => {
-      replaceRecords(before)
-      onChange()
-      say(progressText.restored)
-    }
-    say(done, { undo })
+    if (isStored) say(done, { undo })
+    else say(progressText.notStored, { isFailure: true })
+  }
+
+  /** Replaces the records by what `change` makes of them. Another tab may have added answers since the page opened. */
+  function replace(change: (before: readonly QuizRecord[]) => readonly QuizRecord[], done: string): void {
+    const before = learntQuizzes()
+    put(change(before), done, () => put(before, progressText.restored))
   }
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
@@ -39,7 +40,7 @@ export function LearnFile({ records, say, onChange }: LearnFileProps) {
     target.value = ''
     if (!file) return
     const added = file.size > LARGEST_FILE ? undefined : readLearnFile(await file.text())
-    if (added) put(mergedRecords(records, added), progressText.added)
+    if (added) replace((before) => mergedRecords(before, added), progressText.added)
     else say(progressText.wrongFile, { isFailure: true })
   }
 
@@ -51,7 +52,7 @@ export function LearnFile({ records, say, onChange }: LearnFileProps) {
         {records.length > 0 && (
           <Button
             look="quiet"
-            onClick={() => saveFile(`${progressText.fileName}.json`, 'application/json', learnFileOf(records))}
+            onClick={() => saveFile(`${progressText.fileName}.json`, 'application/json', learnFileOf(learntQuizzes()))}
           >
             {progressText.save}
           </Button>
@@ -68,7 +69,7 @@ export function LearnFile({ records, say, onChange }: LearnFileProps) {
           onChange={(event) => void add(event)}
         />
         {records.length > 0 && (
-          <Button look="quiet" onClick={() => put([], progressText.removed)}>
+          <Button look="quiet" onClick={() => replace(() => [], progressText.removed)}>
             {progressText.remove}
           </Button>
         )}

@@ -154,6 +154,53 @@ test('the learning records are saved as a file and added from it again; removing
   expect(within(list() ?? expect.unreachable()).getAllByRole('listitem')).toHaveLength(2)
 })
 
+const RECORD_FILE = () => {
+  const read = {
+    quiz: { kind: 'trial' },
+    total: 2,
+    questions: [{ id: 'أ', asked: 1, right: 1, isRight: true, at: '2025-07-03' }],
+  }
+  return new File([JSON.stringify({ diwan_learning: 1, quizzes: [read] })], 'x.json', { type: 'application/json' })
+}
+const picker = () => screen.getByLabelText<HTMLInputElement>('إضافة سجل من ملف', { selector: 'input' })
+
+test('records that the device cannot store are not said to be added, and the earlier records stay', async () => {
+  await missTwo()
+  const { user } = open('/learn/progress')
+  const items = () => within(screen.getByRole('list', { name: 'الاختبارات التي بدأتها' })).getAllByRole('listitem')
+  await waitFor(() => expect(items()).toHaveLength(2))
+  const setItem = Storage.prototype.setItem
+  const isFull = (value: string) => value.includes('2025-07-03')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (isFull(value)) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const records = () =>
+    Object.fromEntries(
+      Object.entries(localStorage).flatMap(([key, text]: [string, string]) =>
+        key.startsWith('quiz-learning ') ? [[key, JSON.parse(text) as unknown]] : [],
+      ),
+    )
+  const before = records()
+  await user.upload(picker(), RECORD_FILE())
+  expect(await screen.findByText('تعذر الحفظ على هذا الجهاز، فبقي سجلك كما كان.')).toBeTruthy()
+  expect(screen.queryByText('تمت إضافة السجل')).toBeNull()
+  expect(items()).toHaveLength(2)
+  expect(records()).toEqual(before)
+})
+
+test('a file is added to the answers that another tab has given since the page was opened', async () => {
+  const { user } = open('/learn/progress')
+  await screen.findByText('لم تجب عن أي سؤال بعد')
+  const review = { stability: 1, difficulty: 5, due: '2025-07-02', last: '2025-07-01' }
+  const answered = { id: 'ب', asked: 1, right: 0, isRight: false, at: '2025-07-01', review }
+  const record = { quiz: { kind: 'trial' }, total: 2, questions: [answered] }
+  localStorage.setItem('quiz-learning /test_yourself', JSON.stringify(record))
+  await user.upload(picker(), RECORD_FILE())
+  expect(await screen.findByText(/الأسئلة التي أجبت عنها: 2 من 2/)).toBeTruthy()
+})
+
 test('a finished quiz sends its answers in one call, with only the first answer to each question', async () => {
   const { user, sent, asked } = open('/test_yourself')
   await user.click(await screen.findByRole('button', { name: /ثان أ/ }))

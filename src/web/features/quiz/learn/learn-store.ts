@@ -83,8 +83,19 @@ export function learntQuizzes(): QuizRecord[] {
   return storedKeys(PREFIX).flatMap((key) => readStored(key, quizRecord) ?? [])
 }
 
-/** Replaces all learning records of this device. */
-export function replaceRecords(records: readonly QuizRecord[]): void {
+/**
+ * Replaces all learning records of this device. Returns false, and leaves the earlier records, if the device does not
+ * store all of the new ones.
+ */
+export function replaceRecords(records: readonly QuizRecord[]): boolean {
+  const before = learntQuizzes()
+  writeRecords(records)
+  if (records.every(({ quiz }) => readRecord(quiz))) return true
+  writeRecords(before)
+  return false
+}
+
+function writeRecords(records: readonly QuizRecord[]): void {
   for (const key of storedKeys(PREFIX)) removeStored(key)
   removeStored(DUE_DAYS)
   removeStored(DUE_AT)
