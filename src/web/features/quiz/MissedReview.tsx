@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { type Given, rightAnswer } from '#contract/given-answers.ts'
 import type { Question } from '#contract/quiz.ts'
 import { comesBackText, resultText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { QuestionText } from '../../ui/QuestionText.tsx'
 import { AnswerText } from './answers/AnswerText.tsx'
+import { answeredIds } from './learn/learn-store.ts'
 import styles from './MissedReview.module.css'
 import { questionsQuery } from './quiz.api.ts'
 import type { OutcomeDetails } from './quiz-outcome.ts'
@@ -15,10 +17,12 @@ import { fits, type MissedQuestion } from './quiz-state.ts'
 /** The questions that the reader answered wrong, each with the given answer, the right answer and the explanation. */
 export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDetails }) {
   const query = useQuery(questionsQuery(quiz))
+  const [recorded] = useState(() => answeredIds(quiz))
+  const coming = missed.filter(({ id }) => recorded.has(id)).length
   return (
     <section className={styles.review}>
       <h2>{resultText.missed}</h2>
-      <p className={styles.note}>{comesBackText(missed.length)}</p>
+      {coming > 0 && <p className={styles.note}>{comesBackText(coming)}</p>}
       <DataRegion source={query}>
         {(questions) => <MissedList all={missed.length} shown={missedOf(questions, missed)} />}
       </DataRegion>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contentMark } from '#contract/question-counts.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
@@ -75,6 +75,18 @@ test('a question that changed or was deleted since its answer is counted, but no
   const articles = await screen.findAllByRole('article')
   expect(articles.map((one) => within(one).getByRole('heading').textContent)).toEqual(['سؤال ج؟'])
   expect(screen.getByText(/فلا تظهر هنا/).textContent).toBe('أسئلة تغيّرت أو حُذفت أو تعذر تحميلها، فلا تظهر هنا: 2')
+})
+
+test('the score screen promises a review of only those missed questions that the device has recorded', async () => {
+  const missed = ['أ', 'ب', 'ج'].map((id) => ({ id, pick: 3 }))
+  const outcome = { result: 0, fullMark: 3, quiz: QUIZ, isReview: false, missed }
+  await openResult(outcome)
+  expect(screen.queryByText(/للمراجعة غدًا/)).toBeNull()
+  cleanup()
+  const questions = ['أ', 'ب'].map((id) => ({ id, asked: 1, right: 0, isRight: false, at: '2025-07-01' }))
+  localStorage.setItem(`quiz-learning ${QUIZ_PAGE}`, JSON.stringify({ quiz: QUIZ, total: 3, questions }))
+  await openResult(outcome)
+  expect(screen.getByText(/^سيعود إليك هذان السؤالان للمراجعة غدًا/)).toBeTruthy()
 })
 
 test('the link to try a quiz again opens the same questions in another order, which a reload keeps', async () => {

@@ -84,6 +84,7 @@ test('a finished comprehensive test counts for the progress and the review of it
   await user.click(button('إنهاء الاختبار'))
   await user.click(button('إنهاء وعرض النتيجة'))
   expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))).toHaveLength(1)
+  expect(screen.getByText(/^سيعود إليك هذا السؤال للمراجعة غدًا/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'تقدمي في الاختبارات' }))
   expect(await screen.findByLabelText(/أجبت عنها: 1 من 1، والصحيح منها: 0/)).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { subjectName } from '#contract/subjects.ts'
 import { examText } from '../../../i18n/ar/exam.ts'
 import { reviewText } from '../../../i18n/ar/learn.ts'
@@ -6,6 +7,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Progress, type ProgressTone } from '../../../ui/Progress.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { LEARN_PATHS } from '../learn/learn-paths.ts'
+import { answeredIds } from '../learn/learn-store.ts'
 import missedStyles from '../MissedReview.module.css'
 import { Missed } from '../MissedReview.tsx'
 import styles from './Exam.module.css'
@@ -19,7 +21,8 @@ export function ExamResult({ exam, onLeave }: { exam: Exam; onLeave: () => void 
     total: sum.total + one.total,
   }))
   const missed = missedInExam(exam)
-  const wrong = missed.filter(({ pick }) => pick !== undefined).length
+  const [recorded] = useState(() => recordedIds(exam))
+  const coming = missed.filter(({ question: { id }, pick }) => pick !== undefined && recorded.has(id)).length
   return (
     <>
       <section className={styles.result}>
@@ -53,7 +56,7 @@ export function ExamResult({ exam, onLeave }: { exam: Exam; onLeave: () => void 
       {missed.length > 0 && (
         <section className={missedStyles.review}>
           <h2>{resultText.missed}</h2>
-          {wrong > 0 && <p className={missedStyles.note}>{comesBackText(wrong)}</p>}
+          {coming > 0 && <p className={missedStyles.note}>{comesBackText(coming)}</p>}
           <ol className={missedStyles.list}>
             {missed.map(({ question, pick }) => (
               <li key={question.id}>
@@ -65,6 +68,12 @@ export function ExamResult({ exam, onLeave }: { exam: Exam; onLeave: () => void 
       )}
     </>
   )
+}
+
+/** Returns the ids of the test's questions that this device has recorded, so that those missed come back for review. */
+function recordedIds({ place, questions }: Exam): ReadonlySet<string> {
+  const subjects = new Set(questions.map(({ subject }) => subject))
+  return new Set([...subjects].flatMap((subject) => [...answeredIds({ kind: 'students', ...place, subject })]))
 }
 
 function shareOf({ right, total }: ExamScore): number {

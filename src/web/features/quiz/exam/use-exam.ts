@@ -88,8 +88,9 @@ function useSharedExam(start: Exam) {
       if (next === before) return
       saveExam(next)
       slot.accept()
-      show(next)
+      // Record first, because the result says which questions come back for review.
       if (next.isFinished && !before.isFinished) recordAnswers(next)
+      show(next)
     },
     [slot, show, follow],
   )

@@ -40,6 +40,12 @@ export function isAnswered(quiz: QuizPlace, id: string): boolean {
   return recordFor(quiz, id)?.questions.some((question) => question.id === id) ?? false
 }
 
+/** Returns the ids of the questions of a quiz to which this device has recorded an answer. */
+export function answeredIds(quiz: QuizPlace): ReadonlySet<string> {
+  const records = quiz.kind === 'review' ? learntQuizzes() : [readRecord(quiz) ?? []].flat()
+  return new Set(records.flatMap(({ questions }) => questions.map(({ id }) => id)))
+}
+
 function recordFor(quiz: QuizPlace, id: string): QuizRecord | undefined {
   if (quiz.kind !== 'review') return readRecord(quiz) ?? { quiz, total: 0, questions: [] }
   return learntQuizzes().find(({ questions }) => questions.some((question) => question.id === id))
