@@ -79,3 +79,10 @@ test('in a browser that cannot store anything the page says so', async () => {
   renderPortal('/kept')
   await screen.findByText('لا يحفظ هذا المتصفح شيئًا من المنصة')
 })
+
+test('a browser that forbids storage is said to store nothing, without an offer to retry', async () => {
+  vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
+  renderPortal('/kept')
+  expect(await screen.findByText('لا يحفظ هذا المتصفح شيئًا من المنصة')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
+})

@@ -18,9 +18,13 @@ export function KeptPage() {
   return (
     <>
       <PageHeading title={keptPageText.title} />
-      {canKeep('./') ? <Kept /> : <EmptyMessage title={keptPageText.impossible} />}
+      {canKeep('./') ? <Kept /> : <StoresNothing />}
     </>
   )
+}
+
+function StoresNothing() {
+  return <EmptyMessage title={keptPageText.impossible} />
 }
 
 function Kept() {
@@ -39,7 +43,8 @@ function Kept() {
   }
 
   return (
-    <DataRegion source={kept}>
+    // Only a browser that forbids storage fails here: nothing is requested from the network.
+    <DataRegion source={kept} explain={() => <StoresNothing />}>
       {({ files, answers, mediaBytes }) => (
         <>
           <p>{keptPageText.lead}</p>
