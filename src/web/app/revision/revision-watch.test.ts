@@ -130,6 +130,19 @@ test('a visible page polls every few seconds, backs off without a network, and t
   expect([watch.hasNewer, names(data())]).toEqual([true, ['هدى']])
 })
 
+test('once the device is online again, a first poll that still fails is soon repeated', async () => {
+  const { watch } = await openList(list('هدى'))
+  await watch.ask()
+  answers = { ...answers, '/api/portal': NO_NETWORK }
+  await vi.advanceTimersByTimeAsync(20 * ASK_AFTER_MS.most)
+  asked.length = 0
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['/api/portal'])
+  await vi.advanceTimersByTimeAsync(2 * ASK_AFTER_MS.most)
+  expect(asked).toHaveLength(2)
+})
+
 test('an equal answer from the network replaces a stored answer, and nothing newer is offered', async () => {
   const kept = Response.json(list('هدى'), { headers: { 'x-diwan-kept-at': '2025-07-01T12:00:00Z' } })
   const { watch, data } = await openList(kept)

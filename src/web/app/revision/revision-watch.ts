@@ -55,12 +55,18 @@ export class RevisionWatch {
   /** Polls while the page is visible; returns a function that stops. */
   start(): () => void {
     const soon = () => void this.ask()
+    const online = () => {
+      // The waits between polls have grown without a network, and the first poll may come before the network answers.
+      this.#failures = 0
+      this.#plan()
+      soon()
+    }
     // `visibilitychange` also fires for a page that is restored from the back/forward cache.
     document.addEventListener('visibilitychange', soon)
-    window.addEventListener('online', soon)
+    window.addEventListener('online', online)
     this.#stops = [
       () => document.removeEventListener('visibilitychange', soon),
-      () => window.removeEventListener('online', soon),
+      () => window.removeEventListener('online', online),
       this.#client.getQueryCache().subscribe(({ type, query }) => {
         if (type === 'observerRemoved' && !query.isActive()) this.#leave(query)
       }),
