@@ -138,6 +138,17 @@ test('a result of another grade than the chosen one, or of an earlier year, is o
   expect(page.card.getByRole('link').getAttribute('href')).toBe('/degrees/grade_4/2023_24/40007')
 })
 
+test('a result of an earlier year is offered, not opened, also if the published years cannot be asked again', async () => {
+  const page = await find('', {})
+  const earlier = { grade: 'grade_4', year: '2023_24', seat_number: '40007' }
+  fakeApi({ '/api/portal': NO_NETWORK, '/api/find/40007': [earlier] })
+  page.client.setQueryData(['portal'], PORTAL, { updatedAt: 0 })
+  await page.user.type(page.field, '40007')
+  await page.user.click(page.card.getByRole('button', { name: 'عرض نتيجتي' }))
+  expect(await page.card.findByText(/وجدناه قبل ذلك، وقد يكون لطالب آخر/)).toBeTruthy()
+  expect(page.address()).toBe('/')
+})
+
 test.each([
   [problem('data_unavailable'), 'بيانات هذا الطالب غير متاحة.'],
   [problem('result_withheld'), /محجوبة/],

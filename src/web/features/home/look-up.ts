@@ -57,12 +57,13 @@ function findNumber(client: QueryClient, number: string): Promise<FoundResult[]>
 }
 
 /**
- * Returns the answer of `/api/portal`, which names the published and awaited results; undefined if the request fails.
+ * Returns the answer of `/api/portal`, which names the published and awaited results; if the request fails, the latest
+ * answer before, or undefined.
  */
 async function portalOf(client: QueryClient): Promise<Portal | undefined> {
   try {
     return await client.query(portalQuery())
   } catch {
-    return undefined
+    return client.getQueryData(portalQuery().queryKey)
   }
 }
