@@ -49,7 +49,23 @@ test('the error tells a file that a newer build has replaced from a file that di
   await expect(loadChunk(load, ['./away.js'], HERE)).rejects.toMatchObject({ isGone: false })
 })
 
+test.each([
+  ['gone.css', 404, true],
+  ['away.css', undefined, false],
+  ['back.css', 200, false],
+])(
+  'for the style sheet %s, whose status is %s, the error tells whether a newer build has replaced it',
+  async (name, status, isGone) => {
+    host({ [name]: status })
+    const loading = loadChunk(() => Promise.resolve('module'), [`./${name}`], HERE)
+    document.querySelector(`link[href$="${name}"]`)?.dispatchEvent(new Event('error'))
+    await expect(loading).rejects.toMatchObject({ isGone })
+    await expect(loading).rejects.toBeInstanceOf(ChunkError)
+  },
+)
+
 test('the link of a style sheet that failed is removed, so that the next try loads the style sheet', async () => {
+  host({})
   const load = () => Promise.resolve('module')
   const link = () => document.querySelector<HTMLLinkElement>('link[href$="screen.css"]')
   const first = loadChunk(load, ['./screen.css'], HERE)

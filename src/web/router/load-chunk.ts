@@ -40,14 +40,14 @@ export function isChunkError(error: unknown): boolean {
 function fetched(url: string): Promise<unknown> {
   const known = arriving.get(url)
   if (known) return known
-  const coming = url.endsWith('.css') ? styleSheet(url) : script(url)
+  const coming = url.endsWith('.css') ? styleSheet(url) : file(url)
   arriving.set(url, coming)
   coming.catch(() => arriving.delete(url))
   return coming
 }
 
-/** Fetches a script into the browser's cache, from which the import then takes it. */
-async function script(url: string): Promise<void> {
+/** Fetches a file into the browser's cache, from which the import then takes a script. Throws ChunkError. */
+async function file(url: string): Promise<void> {
   // The scripts of the first load are in the document already: do not fetch them again.
   if (Array.from(document.scripts, ({ src }) => src).includes(url)) return
   const response = await fetch(url).catch(() => undefined)
@@ -65,7 +65,8 @@ function styleSheet(url: string): Promise<void> {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      reject(new ChunkError(url))
+      // The event does not say why: ask for the status.
+      file(url).then(() => reject(new ChunkError(url)), reject)
     })
     document.head.append(link)
   })
