@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ChunkError } from '../../router/load-chunk.ts'
 import { type Answers, fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { studentResult, transcriptTerm } from '../../testing/samples.ts'
@@ -162,6 +163,21 @@ test.each([
     expect(page.field.value).toBe('10007')
   },
 )
+
+test('a page of an older build whose code is gone from the server offers the newer build instead of a retry', async () => {
+  vi.doMock('./find-parts.ts', () => ({
+    get FIND_PARTS() {
+      throw new ChunkError('/assets/find-parts.js', 404)
+    },
+  }))
+  onTestFinished(() => {
+    vi.doUnmock('./find-parts.ts')
+  })
+  const page = await find('10007')
+  expect(await page.card.findByText('صدرت نسخة جديدة من المنصة.')).toBeTruthy()
+  expect(page.card.getByRole('button', { name: 'تحديث' })).toBeTruthy()
+  expect(page.field.getAttribute('aria-invalid')).toBeNull()
+})
 
 /**
  * Inserts the search form as index.html draws it, with what a reader has typed and pressed before the scripts loaded.

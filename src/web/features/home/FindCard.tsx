@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { gradeKeysOf, gradeName } from '#contract/faculty-shape.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
+import { ChunkError } from '../../router/load-chunk.ts'
 import { useNavigate, useRouter } from '../../router/use-router.ts'
+import { BrokenOff } from '../../ui/BrokenOff.tsx'
 import { keepTyped, type ShellForm, takeShellForm } from './shell-form.ts'
 
 interface FindCardProps {
@@ -123,8 +125,11 @@ function useFind() {
       const found = await lookUp(client, number, grade)
       if ('to' in found) return found.to
       return { answer: <FindAnswer lookUp={found} />, isRefused: 'refused' in found || 'notFound' in found }
-    } catch {
-      return { answer: heroText.failed, isRefused: false }
+    } catch (failure) {
+      const isGone = failure instanceof ChunkError && failure.isGone
+      // A retry cannot bring code that a newer build of the portal has replaced: offer to load that build.
+      const answer = isGone ? <BrokenOff error={failure} onRetry={() => undefined} /> : heroText.failed
+      return { answer, isRefused: false }
     }
   }
 
