@@ -172,6 +172,28 @@ test.each([problem('registration_failed'), problem('too_many_requests'), NO_NETW
   },
 )
 
+const CHECK_PASSWORD = 'تعذر الدخول. تأكد من البريد وكلمة المرور، ثم أعد المحاولة.'
+const CHECK_FIELDS = 'تأكد من بياناتك. إن كان لك حساب بهذا البريد فسجّل الدخول.'
+const NO_ANSWER = 'تعذر الاتصال. تأكد من الإنترنت ثم أعد المحاولة.'
+const FAULT = 'حدث خطأ عندنا. أعد المحاولة بعد قليل.'
+
+test.each([
+  ['refused', problem('registration_failed'), CHECK_PASSWORD, CHECK_FIELDS],
+  ['without a network', NO_NETWORK, NO_ANSWER, NO_ANSWER],
+  ['at a fault of the portal', problem('internal'), FAULT, FAULT],
+])('below the message, a sign-in and a sign-up %s say what to do', async (_, failure, signIn, signUp) => {
+  fakeApi({ [SIGN_IN]: failure, [SIGN_UP]: failure })
+  const first = renderPortal('/signin')
+  await fillSignIn(first.user)
+  await first.user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }))
+  expect(await screen.findByText(signIn)).toBeTruthy()
+  cleanup()
+  const second = renderPortal('/signup')
+  await fillSignUp(second.user)
+  await second.user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }))
+  expect(await screen.findByText(signUp)).toBeTruthy()
+})
+
 test('a failed sign-up shows the same message, and the button is busy until then', async () => {
   let answer: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {

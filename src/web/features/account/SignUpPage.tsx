@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signUpEndpoint } from '#contract/accounts.ts'
 import { ROUTES } from '../../app/paths.ts'
-import { fieldText, registrationFailedText, ruleText, signInText, signUpText } from '../../i18n/ar/account.ts'
+import { fieldText, ruleText, signInText, signUpText } from '../../i18n/ar/account.ts'
 import { gradeOptions } from '../../i18n/place-options.ts'
 import { Link } from '../../router/Link.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -13,6 +13,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { signUp } from './accounts.api.ts'
 import { type Arrival, GuestScreen } from './GuestScreen.tsx'
+import { registrationFailure } from './registration-failure.ts'
 import { useAdmission } from './use-admission.ts'
 
 const EMPTY = { name: '', email: '', password: '', grade: '', message: '' }
@@ -43,7 +44,7 @@ function SignUpForm({ onArrival }: { onArrival: (arrival: Arrival) => void }) {
       onArrival({ letter_sent })
       admit(session)
     },
-    explain: () => registrationFailedText.signUp,
+    explain: ({ code }) => registrationFailure(code, 'signUp'),
     say: 'here',
   })
   return (

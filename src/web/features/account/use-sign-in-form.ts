@@ -1,7 +1,8 @@
 import { type SecondStep, type Session, signInEndpoint } from '#contract/accounts.ts'
-import { registrationFailedText, ruleText } from '../../i18n/ar/account.ts'
+import { ruleText } from '../../i18n/ar/account.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { signIn } from './accounts.api.ts'
+import { registrationFailure } from './registration-failure.ts'
 import { useAdmission } from './use-admission.ts'
 
 /** The form that signs in; `onSecondStep` is called if the account needs a second factor. */
@@ -13,6 +14,6 @@ export function useSignInForm(onSecondStep: (step: SecondStep) => void, email = 
     texts: ruleText,
     send: signIn,
     onDone: (answer: Session | SecondStep) => ('user' in answer ? admit(answer) : onSecondStep(answer)),
-    explain: ({ code }) => registrationFailedText[code === 'too_many_requests' ? 'slowed' : 'signIn'],
+    explain: ({ code }) => registrationFailure(code, 'signIn'),
   })
 }
