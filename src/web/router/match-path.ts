@@ -8,7 +8,7 @@ export type AddressParams = Readonly<Record<string, string | undefined>>
  */
 export function matchPath(pattern: string, path: string): AddressParams | undefined {
   const wanted = segmentsOf(pattern)
-  const found = segmentsOf(path).map(decoded)
+  const found = segmentsOf(path).map(decoded).filter(Boolean)
   const isOpen = wanted.at(-1) === '*'
   if (isOpen) wanted.pop()
   if (isOpen ? found.length < wanted.length : found.length !== wanted.length) return undefined
@@ -49,12 +49,16 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
+/** The characters that chats and texts written from right to left put around a link, and that nobody sees. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
 /**
- * Decodes a segment of an address. A malformed escape is returned as it is; the screen then finds nothing of that name.
+ * Decodes a segment of an address, without invisible characters. A malformed escape is returned as it is; the screen
+ * then finds nothing of that name.
  */
 function decoded(segment: string): string {
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(segment).replace(INVISIBLE, '')
   } catch {
     return segment
   }

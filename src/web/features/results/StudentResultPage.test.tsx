@@ -299,6 +299,15 @@ test('for an unknown student the result’s page links to the list and to the se
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/degrees/grade_1/2024_25', '/find_student'])
 })
 
+test.each(['10007%E2%80%8F', '%E2%80%AA10007%E2%80%AC', '١٠٠٠٧'])(
+  'an address that ends in %s, as chats and readers write it, shows the result of that seat number',
+  async (seat) => {
+    fakeApi({ [API]: studentResult() })
+    renderPortal(`/degrees/grade_1/2024_25/${seat}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
+  },
+)
+
 test('for an address that cannot name a student’s result nothing is requested', async () => {
   const { asked } = fakeApi({})
   renderPortal('/degrees/grade_1/2024_25/123456')

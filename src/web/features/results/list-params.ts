@@ -1,6 +1,7 @@
 import { type GradeKey, SEAT_NUMBER_LENGTH, yearFromPath } from '#contract/faculty.ts'
 import { isGradeKey } from '#contract/faculty-shape.ts'
 import { SORT_METHODS, type SortMethod } from '#contract/results.ts'
+import { typedNumber } from '#contract/typed-number.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import { useParams, useSearchParams } from '../../router/use-router.ts'
 
@@ -24,11 +25,14 @@ export function useListParams(): ListParams | undefined {
   return listParams(useParams())
 }
 
-/** Returns the results list and the seat number that the URL names; undefined if the text cannot be a seat number. */
+/**
+ * Returns the results list and the seat number that the URL names, the number cleaned like a typed one; undefined if the
+ * text cannot be a seat number.
+ */
 export function studentParams(params: AddressParams): (ListParams & { seat: string }) | undefined {
   const list = listParams(params)
-  const seat = params.studentId
-  return list && seat?.length === SEAT_NUMBER_LENGTH ? { ...list, seat } : undefined
+  const seat = typedNumber(params.studentId ?? '')
+  return list && seat.length === SEAT_NUMBER_LENGTH ? { ...list, seat } : undefined
 }
 
 /** Returns the order of the list that `sortMethod` in the query names; the normal order for any other value. */
