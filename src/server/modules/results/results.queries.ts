@@ -38,15 +38,15 @@ export interface ResultRow {
 }
 
 const ROW_COLUMNS = [
-  'sheet_row.student_id as studentId',
-  'sheet_row.seat_number as seatNumber',
-  'sheet_row.name as name',
-  'sheet_row.degrees as degrees',
-  'sheet_row.withheld as withheld',
-  'sheet_row.total_hundredths as totalHundredths',
-  'sheet_row.max_hundredths as maxHundredths',
-  'sheet_row.carried as carried',
-  'sheet_row.stated_verdict as statedVerdict',
+  'student_id as studentId',
+  'seat_number as seatNumber',
+  'name as name',
+  'degrees as degrees',
+  'withheld as withheld',
+  'total_hundredths as totalHundredths',
+  'max_hundredths as maxHundredths',
+  'carried as carried',
+  'stated_verdict as statedVerdict',
 ] as const
 
 export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
@@ -165,17 +165,48 @@ const PAGE = 500
 /** Yields a sheet's rows in pages, by seat. */
 export async function* pagesOfRows(db: Db, sheetId: string): AsyncGenerator<ResultRow[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const rows: ResultRow[] = await db
-      .selectFrom('sheet_row')
-      .select(ROW_COLUMNS)
-      .where('sheet_id', '=', sheetId)
-      .where('seat_number', '>', after)
-      .orderBy('seat_number')
-      .limit(PAGE)
-      .execute()
+    const rows: ResultRow[] = await pageOfRows(db, sheetId, after)
     if (rows.length > 0) yield rows
     after = rows.length === PAGE ? rows.at(-1)?.seatNumber : undefined
   }
+}
+
+/**
+ * Returns the next rows after a seat as the view `sheet_row` has them, but from its two tables, each with the limit: for
+ * a page of the view Postgres reads and sorts all rows that follow.
+ */
+function pageOfRows(db: Db, sheetId: string, after: string): Promise<ResultRow[]> {
+  const own = db
+    .selectFrom('sheet_row_own')
+    .select(ROW_COLUMNS)
+    .where('sheet_id', '=', sheetId)
+    .where('seat_number', '>', after)
+    .orderBy('seat_number')
+    .limit(PAGE)
+  const shared = db
+    .selectFrom('sheet_row_shared as shared')
+    .select(ROW_COLUMNS)
+    .where('set_id', '=', (sheet) => sheet.selectFrom('sheet').select('row_set_id').where('id', '=', sheetId))
+    .where('seat_number', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sheet_row_own as other')
+            .select('other.seat_number')
+            .where('other.sheet_id', '=', sheetId)
+            .whereRef('other.seat_number', '=', 'shared.seat_number'),
+        ),
+      ),
+    )
+    .orderBy('seat_number')
+    .limit(PAGE)
+  return db
+    .selectFrom(own.as('own'))
+    .selectAll()
+    .unionAll(db.selectFrom(shared.as('shared')).selectAll())
+    .orderBy('seatNumber')
+    .limit(PAGE)
+    .execute()
 }
 
 /** Returns which of these sheets have a seat number. */
