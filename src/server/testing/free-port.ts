@@ -1,15 +1,25 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
+/**
+ * Ports that no system gives to a server that listens on port 0. Otherwise another test's server could take the port
+ * before ours listens, and would answer in its place.
+ */
+const FROM = 20_000
+const TO = 30_000
+
 /** Returns a port of 127.0.0.1 that was free when it was checked; another program may take it. */
-export function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FROM, TO)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      )
-    })
+    server.once('error', (error) => ('code' in error && error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
   })
 }
