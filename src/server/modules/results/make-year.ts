@@ -15,7 +15,8 @@ import {
   rowKey,
 } from './published-terms.ts'
 import { type MadeList, publishedList } from './published-year.rules.ts'
-import type { PublishedSheetRecord, ResultRow } from './results.queries.ts'
+import type { ResultRow } from './result-rows.queries.ts'
+import type { PublishedSheetRecord } from './results.queries.ts'
 import {
   hasSecondAttempt,
   type ReadDegree,

@@ -4,7 +4,8 @@ import { PassedSnapshotError } from '#server/published/passed-snapshot.ts'
 import type { ReadSheet, YearParts } from './make-year.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
 import type { KeptBack } from './published-terms.ts'
-import { listSheetRecords, listSubjects, type PublishedSheetRecord, pagesOfRows } from './results.queries.ts'
+import { pagesOfRows } from './result-rows.queries.ts'
+import { listSheetRecords, listSubjects, type PublishedSheetRecord } from './results.queries.ts'
 
 /**
  * Reads what a grade's year is computed from, and yields to other work after each page of rows. Throws

@@ -11,7 +11,7 @@ import { yearName } from './published-index.ts'
 import type { PublishedResults } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import { countedTerms } from './repeated-grades.rules.ts'
-import { listRowsOfStudent } from './results.queries.ts'
+import { listRowsOfStudent } from './result-rows.queries.ts'
 import {
   isAnyPublished,
   noteStudent,

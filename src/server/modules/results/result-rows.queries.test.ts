@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
-import { pagesOfRows } from './results.queries.ts'
+import { pagesOfRows } from './result-rows.queries.ts'
 
 const SHEET = '2025-g1-t1-v1'
 /** Seats at the ends of pages. */
