@@ -16,7 +16,7 @@ test('pages have each row of the view once, by seat: own rows of the version in 
   await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2025 }, students))
   const { read, write } = database
   const shared = await write.selectFrom('sheet_row_shared').selectAll().where('seat_number', 'in', REPLACED).execute()
-  const own = shared.map(({ set_id: _, ...row }) => ({ ...row, sheet_id: SHEET, name: 'اسم مصحح' }))
+  const own = shared.map(({ set_id: _set, ...row }) => ({ ...row, sheet_id: SHEET, name: 'اسم مصحح' }))
   const added = own.slice(0, 1).map((row) => ({ ...row, seat_number: '20000', student_id: '200002025' }))
   await write.insertInto('student').values({ id: '200002025', created_at: '' }).execute()
   await write
