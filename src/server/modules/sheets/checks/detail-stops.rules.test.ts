@@ -1,35 +1,11 @@
 import { expect, test } from 'vitest'
-import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
+import type { VersionRow } from '../versions/version-row.rules.ts'
 import { againstDetails } from './detail-stops.rules.ts'
 import type { PublicationDraft } from './publication-context.rules.ts'
-import { NOTHING } from './publication-context.testing.ts'
+import { content, NOTHING, student } from './publication-context.testing.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
 const [OLD, PUBLISHED] = ['2025-g2-t1-v1', '2025-g2-t1-v3'] as const
-
-function student(number: number, change: Partial<VersionRow> = {}): VersionRow {
-  return {
-    studentId: `2000${number}2025`,
-    rowNumber: number + 3,
-    seatNumber: `2000${number}`,
-    name: `طالب ${number} حسن علي`,
-    nameKey: `طالب ${number} حسن علي`,
-    degrees: ['90', '70'],
-    note: '',
-    withheld: false,
-    totalHundredths: 0,
-    maxHundredths: 20_000,
-    carried: [],
-    statedVerdict: '',
-    rank: null,
-    ...change,
-  }
-}
-
-function content(rows: readonly VersionRow[]): VersionContent {
-  const subjects = ['النحو', 'الصرف'].map((name) => ({ name, finalDegree: 100, isCalculatedInTotal: true }))
-  return { subjects, rows }
-}
 
 /** Returns what the check reports, each line as a text, for a draft of `rows` that corrects the version `base`. */
 function undone(rows: VersionRow[], published: VersionRow[] | undefined, base: string | null = OLD): string[] {

@@ -1,4 +1,5 @@
 import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
 import type { PublicationContext } from './publication-context.rules.ts'
 
 /** A year in which the office has withheld and released no result. */
@@ -18,4 +19,30 @@ export const NOTHING: PublicationContext = {
   elsewhere: [],
   office: UNDECIDED,
   officeLastYear: UNDECIDED,
+}
+
+/** Returns the row of an invented student of version content, with the marks 90 and 70. */
+export function student(number: number, change: Partial<VersionRow> = {}): VersionRow {
+  return {
+    studentId: `2000${number}2025`,
+    rowNumber: number + 3,
+    seatNumber: `2000${number}`,
+    name: `طالب ${number} حسن علي`,
+    nameKey: `طالب ${number} حسن علي`,
+    degrees: ['90', '70'],
+    note: '',
+    withheld: false,
+    totalHundredths: 0,
+    maxHundredths: 20_000,
+    carried: [],
+    statedVerdict: '',
+    rank: null,
+    ...change,
+  }
+}
+
+/** Returns the content of a version with two subjects of 100 marks. */
+export function content(rows: readonly VersionRow[]): VersionContent {
+  const subjects = ['النحو', 'الصرف'].map((name) => ({ name, finalDegree: 100, isCalculatedInTotal: true }))
+  return { subjects, rows }
 }
