@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { actWithin, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
-import { moveRevision, scheduledSheets, setPublishAt } from './sheets.queries.ts'
+import { moveRevision, setPublishAt } from './sheets.queries.ts'
+import { listScheduledSheets } from './sheets.reads.ts'
 import { sheetObject } from './sheets.service.ts'
 
 /**
@@ -8,7 +9,7 @@ import { sheetObject } from './sheets.service.ts'
  * cancelled it, or published another version, since the backup.
  */
 export async function holdSchedules(tx: Db, by: OfficeAct): Promise<void> {
-  for (const { id, publish_at } of await scheduledSheets(tx)) {
+  for (const { id, publish_at } of await listScheduledSheets(tx)) {
     await actWithin(tx, by, { action: 'sheet.hold', object: sheetObject(id) }, async () => {
       await setPublishAt(tx, id, { publish_at: null, held_at: by.now.toISOString() })
       await moveRevision(tx, id)

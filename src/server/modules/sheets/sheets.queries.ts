@@ -59,17 +59,6 @@ export function versionsOf(db: Db, { year, grade, term, session }: SheetHeading)
     .execute()
 }
 
-/** Lists the drafts with a scheduled publication. */
-export function scheduledSheets(db: Db): Promise<Pick<SheetRecord, 'id' | 'publish_at'>[]> {
-  return db
-    .selectFrom('sheet')
-    .select(['id', 'publish_at'])
-    .where('state', '=', 'draft')
-    .where('publish_at', 'is not', null)
-    .orderBy('id')
-    .execute()
-}
-
 /** Returns the ids of drafts whose publication time has passed. */
 export async function dueSheets(db: Db, now: string): Promise<string[]> {
   const due = await db

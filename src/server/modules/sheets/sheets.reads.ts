@@ -17,10 +17,10 @@ export async function hasOnlyDemoSheets(db: Db): Promise<boolean> {
 type SheetPlace = Pick<SheetTable, 'grade' | 'term' | 'year' | 'session'>
 
 /** Lists the drafts with a scheduled publication, earliest first. */
-export async function listScheduledSheets(db: Db): Promise<(SheetPlace & { publish_at: string })[]> {
+export async function listScheduledSheets(db: Db): Promise<(SheetPlace & { id: string; publish_at: string })[]> {
   const rows = await db
     .selectFrom('sheet')
-    .select(['grade', 'term', 'year', 'session', 'publish_at'])
+    .select(['id', 'grade', 'term', 'year', 'session', 'publish_at'])
     .where('state', '=', 'draft')
     .where('publish_at', 'is not', null)
     .orderBy('publish_at')

@@ -4,7 +4,8 @@ import type { SheetAcceptanceTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
-import { findSheet, type SheetRecord } from '../sheets.queries.ts'
+import { filesOfVersions } from '#server/modules/students/releases.rules.ts'
+import { type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { contentOfVersion, correctionsOf } from '../versions/sheet-versions.queries.ts'
 import { withoutKnownNamesakes } from './known-namesakes.rules.ts'
 import { publicationContext } from './publication-context.queries.ts'
@@ -86,9 +87,9 @@ async function storedDraft(db: Db, sheet: SheetRecord, publishedId: string | und
  */
 async function isOutdated(db: Db, sheet: SheetRecord, publishedId: string | undefined): Promise<boolean> {
   if (sheet.published_at !== null || publishedId === undefined) return false
-  let file = await findSheet(db, publishedId)
-  while (file?.corrects) file = await findSheet(db, file.corrects)
-  return file !== undefined && file.version > sheet.version
+  const versions = await versionsOf(db, sheet)
+  const file = filesOfVersions(versions).get(publishedId)
+  return versions.some(({ id, version }) => id === file?.id && version > sheet.version)
 }
 
 /**
