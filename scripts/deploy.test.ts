@@ -10,7 +10,7 @@ import { CANNOT_START, LONGEST_STOP_MS } from '#server/worker-processes.ts'
 /** The parent process kills the portal three seconds after the longest stop that the portal allows itself. */
 const STOP_SECONDS = LONGEST_STOP_MS / 1000 + 3
 /** Variables that other programs than the portal read. */
-const OF_OTHERS = /^(NODE_ENV|AWS_[A-Z_]+)$/
+const OF_OTHERS = /^(NODE_ENV|AWS_[A-Z_]+|MALLOC_[A-Z_]+)$/
 const MANUAL = readFileSync('docs/OPERATIONS.md', 'utf8')
 const RELEASE = readFileSync('scripts/release.mjs', 'utf8')
 
@@ -43,11 +43,11 @@ const dockerfile = readFileSync('Dockerfile', 'utf8')
   .split('\n')
   .filter((line) => line !== '')
 const finalStage = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')))
-const imageSettings = Object.fromEntries(
-  (finalStage.find((line) => line.startsWith('ENV ')) ?? '')
-    .split(' ')
-    .slice(1)
-    .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+const imageSettings = parseEnv(
+  finalStage
+    .filter((line) => line.startsWith('ENV '))
+    .flatMap((line) => line.split(' ').slice(1))
+    .join('\n'),
 )
 
 /** Returns a compose file in which each `${NAME…}` is replaced by a value of `values`, by its default, or by 40 x. */
@@ -191,6 +191,12 @@ test('the alarms name only metrics that the portal has, and the manual describes
 describe('the systemd unit', () => {
   const unit = readFileSync('deploy/systemd/diwan.service', 'utf8')
   const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
+  const environment = parseEnv(
+    [...unit.matchAll(/^Environment=(.*)$/gm)]
+      .map(([, line]) => line)
+      .join(' ')
+      .replaceAll(' ', '\n'),
+  )
 
   test('systemd waits longer than a portal needs to stop, and does not restart it after a failure that a person must mend', () => {
     expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)
@@ -199,9 +205,17 @@ describe('the systemd unit', () => {
 
   test('the systemd unit starts the script of a release, with settings that the portal knows', () => {
     expect(settingOf('ExecStart')).toBe('/usr/bin/node /opt/diwan/scripts/start.mjs')
-    const settings = parseEnv((settingOf('Environment') ?? '').replaceAll(' ', '\n'))
-    expect(Object.keys(settings).filter((name) => !(name in settingsSchema.shape) && !OF_OTHERS.test(name))).toEqual([])
-    expect(settings.DATA_DIR).toBe(`/var/lib/${settingOf('StateDirectory')}`)
+    const unknown = Object.keys(environment).filter((name) => !(name in settingsSchema.shape) && !OF_OTHERS.test(name))
+    expect(unknown).toEqual([])
+    expect(environment.DATA_DIR).toBe(`/var/lib/${settingOf('StateDirectory')}`)
+  })
+
+  test('the systemd unit and the Docker image set the same limits of glibc’s allocator', () => {
+    const names = ['MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']
+    for (const name of names) {
+      expect(environment[name], name).toMatch(/^\d+$/)
+      expect(imageSettings[name], name).toBe(environment[name])
+    }
   })
 })
 
