@@ -3,15 +3,16 @@
  * portal is started on it, and start, memory, answers and an import are measured. The first, smallest size gives the
  * limits of the others. The latest four years have the same students at every size, so that answers about them are
  * equally long; only older years are added. Run: `npm run bench:growth`, `npm run bench:growth -- 10000 10000000`
- * (rows; Linux), or with `--postgres`. GROWTH_STUDENTS is the number of students of a grade in the latest years.
+ * (rows; Linux), or with `--postgres`. The portal gets the limits of glibc's allocator from the systemd unit. GROWTH_STUDENTS is the number of students of a grade in the latest years.
  * GROWTH_FOLDER keeps SQLite databases for the next run, because ten million rows take minutes to make. The figures of
  * docs/OPERATIONS.md come from this bench.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
 import { type Portal, startPortal } from '../e2e/portal.ts'
 import { yearPath } from '../src/contract/faculty.ts'
 import { settingsSchema } from '../src/server/config.ts'
@@ -86,6 +87,7 @@ async function measure(size: number): Promise<Figures> {
       DATABASE_URL: database.url,
       BACKUP_EVERY_HOURS: '0',
       TRUSTED_PROXIES: 'loopback',
+      ...allocatorLimits(),
     }
     const [first, firstStart] = await inSeconds(() => startPortal(settings))
     await untilWritten(folder, history)
@@ -124,6 +126,11 @@ async function measure(size: number): Promise<Figures> {
     await database?.end()
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
+}
+
+function allocatorLimits(): Record<string, string> {
+  const unit = readFileSync(new URL('../deploy/systemd/diwan.service', import.meta.url), 'utf8')
+  return parseEnv((unit.match(/MALLOC_\w+=\d+/g) ?? []).join('\n')) as Record<string, string>
 }
 
 /**
@@ -189,8 +196,8 @@ function report(figures: Figures, base: Figures): void {
   show('first start, which writes all files afterwards', firstStart, ' s')
   show('start', start, ' s', MOST_START_S)
   show('memory at rest', restMb, ' MB', MOST_GROWTH * base.restMb + CACHE_MB)
-  show('most memory while reading', mostMb, ' MB', MOST_GROWTH * base.restMb + CACHE_MB)
-  show('memory after reading', readMb, ' MB', MOST_GROWTH * base.restMb + CACHE_MB)
+  show('most memory while reading', mostMb, ' MB', MOST_GROWTH * base.mostMb + CACHE_MB)
+  show('memory after reading', readMb, ' MB', MOST_GROWTH * base.readMb + CACHE_MB)
   for (const kind of KINDS) {
     show(`${kind}, median`, medians[kind], ' ms', kind === 'older list' ? undefined : MOST_GROWTH * base.medians[kind])
     show(`${kind}, p99`, p99s[kind], ' ms')
