@@ -14,7 +14,7 @@ const EXCEPTIONS = {
   'main.ts config': 'the settings of the process, for the message of a failed start',
   'modules/sheets/upload/upload.process.ts work': 'the process reads one upload of one faculty',
   'readers/questions/question-reader.worker.ts message': 'the thread reads one file of one faculty',
-  'db/sqlite-writer.worker.ts handles': 'one database for each handle, which only its owner knows',
+  'db/sqlite-writer.worker.ts files': 'one database for each handle, which only its owner knows',
   'modules/sheets/reading/heading-words.rules.ts FINDERS': 'keyed by the shape of one faculty',
   'db/transaction.ts endings': 'keyed by the database handle of one faculty',
   'modules/audit/audit-log.service.ts waiting': 'keyed by the database handle of one faculty',

@@ -24,8 +24,8 @@ const IMPORT = { source: 'file', actor: OFFICE, now: () => NOW } as const
 const SHEET = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
 const CORRECTED = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 61, 70]])
 
-// Shared writer threads keep handles of their files, also after a file was replaced, so these tests use threads of
-// their own.
+// A thread keeps handles of the files that it has written, also after a file was replaced, so these tests use threads
+// of their own.
 beforeEach(withRealThreads)
 
 test.skipIf(testEngine() === 'postgres')('on SQLite the reading handle refuses to write', async () => {

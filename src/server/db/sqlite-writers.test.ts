@@ -1,11 +1,14 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import LibSql from 'libsql'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { makeMigratedPlace } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { openDatabase } from './open-database.ts'
 import { SqliteWriters } from './sqlite-writers.ts'
+
+beforeEach(withRealThreads)
 
 /** Makes two database files and writers that both share. */
 async function twoFiles() {

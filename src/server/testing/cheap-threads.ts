@@ -1,14 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { syncBuiltinESMExports } from 'node:module'
-import workerThreads, { type Worker, type WorkerOptions } from 'node:worker_threads'
+import workerThreads, { type WorkerOptions } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
+import type { WriterRequest } from '#server/db/sqlite-writer-messages.ts'
+import { WrittenFiles } from '#server/db/written-files.ts'
 import { runQuestionReaderTask } from '#server/readers/questions/question-reader-task.ts'
 import { runSheetReaderTask } from '#server/readers/sheet-reader-task.ts'
 
 /**
  * Vitest's set-up of the server projects. Starting a thread takes a tenth of a second of processor time, longer than
- * most tests, and a run would start a thousand. So a thread that writes SQLite files does not end and serves the next
- * test that needs one, and files are read on the main thread. Tests of `readers`, and a test that calls
+ * most tests, and a run would start a thousand; a message to a thread takes longer than most statements. So SQLite
+ * files are written, and sheets and question files read, on the main thread. Tests of `readers`, and a test that calls
  * `withRealThreads`, start real threads.
  */
 const state = globalThis.cheapThreads ?? replaceThreads()
@@ -37,33 +39,51 @@ const READERS: Readonly<Record<string, (task: never, send: Send) => void | Promi
 
 function replaceThreads(): { isReal: boolean } {
   const made = { isReal: false }
-  const spare: Worker[] = []
   workerThreads.Worker = new Proxy(workerThreads.Worker, {
     construct(RealWorker, [file, options]: [URL, WorkerOptions]) {
       const name = file.pathname.split('/').at(-1) ?? ''
       const read = READERS[name]
-      if (made.isReal || (name !== 'sqlite-writer.worker.js' && !read)) return new RealWorker(file, options)
+      if (made.isReal) return new RealWorker(file, options)
+      if (name === 'sqlite-writer.worker.js') return new WriterHere()
       if (read) return new ThreadHere((send) => read(options.workerData as never, send))
-      return spare.pop() ?? reusable(new RealWorker(file, options), spare)
+      return new RealWorker(file, options)
     },
   })
   syncBuiltinESMExports()
   return made
 }
 
-/** Makes a thread that only pretends to end when it is told to, and then waits for the next test. */
-function reusable(worker: Worker, spare: Worker[]): Worker {
-  const post = worker.postMessage.bind(worker)
-  worker.postMessage = (message: unknown) => {
-    if (message !== 'end') return post(message)
+/** Writes SQLite files on the main thread. Each statement has a turn of its own, as a thread's reply has. */
+class WriterHere extends EventEmitter {
+  readonly #files = new WrittenFiles()
+
+  postMessage(message: WriterRequest | 'end'): void {
+    const request = message !== 'end' && 'sql' in message ? copied(message, 'parameters') : message
     setImmediate(() => {
-      worker.emit('exit', 0)
-      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-      worker.unref()
-      spare.push(worker)
+      if (request === 'end') return this.emit('exit', 0)
+      const reply = this.#files.answer(request)
+      return this.emit('message', reply.error ? reply : copied(reply, 'rows'))
     })
   }
-  return worker
+
+  /** The turns themselves keep the process alive. */
+  ref(): void {}
+
+  unref(): void {}
+}
+
+/**
+ * Returns a message, copied if its field has bytes, of which a thread would get a copy of another class. Copying texts
+ * and numbers, too, would take as long as the statement.
+ */
+function copied<K extends string, M extends Readonly<Record<K, readonly unknown[]>>>(message: M, field: K): M {
+  return message[field].some(hasBytes) ? structuredClone(message) : message
+}
+
+/** Whether a parameter, or a field of a row, is an object such as bytes. */
+function hasBytes(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return ArrayBuffer.isView(value) || Object.values(value).some((field) => typeof field === 'object' && field !== null)
 }
 
 /** Runs a thread's function on the main thread. Messages are copied, as they are between threads. */

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
-import { SqliteWriters } from '#server/db/sqlite-writers.ts'
 import type { Db } from '#server/db/tables.ts'
 import { administerKept, openKeptPool } from './kept-connections.ts'
 import { migratedTables, templateDatabase, testEngine, testPostgresUrl } from './test-engine.ts'
@@ -110,23 +109,6 @@ function deleteAll(): string {
   end $$`
 }
 
-let writers: Promise<SqliteWriters> | undefined
-
-/**
- * Returns the thread that writes SQLite files for all tests of this process: starting one takes longer than most tests.
- */
-export function sharedWriters(): Promise<SqliteWriters> {
-  writers ??= startWriters()
-  return writers
-}
-
-/** Starts a writer thread that does not end with its last file, because it keeps another one open. */
-async function startWriters(): Promise<SqliteWriters> {
-  const started = new SqliteWriters()
-  await started.open(':memory:')
-  return started
-}
-
 export interface TestDatabase extends Database {
   place: TestPlace
   /** Opens another pair of handles on the same database, as another process has them. */
@@ -140,8 +122,8 @@ export interface TestDatabase extends Database {
 export async function makeTestDatabase(given?: TestPlace): Promise<TestDatabase> {
   const place = given ?? (await makeMigratedPlace())
   const opened: Database[] = []
-  async function open(shared?: SqliteWriters): Promise<Database> {
-    const database = await openDatabase({ url: place.databaseUrl, writers: shared, openPool: openKeptPool })
+  async function open(): Promise<Database> {
+    const database = await openDatabase({ url: place.databaseUrl, openPool: openKeptPool })
     opened.push(database)
     return database
   }
@@ -149,8 +131,8 @@ export async function makeTestDatabase(given?: TestPlace): Promise<TestDatabase>
     for (const database of opened) await database.close()
     await place.remove()
   })
-  const database = await open(await sharedWriters())
-  return { ...database, place, another: () => open() }
+  const database = await open()
+  return { ...database, place, another: open }
 }
 
 /**

@@ -12,7 +12,7 @@ import { publishSources } from './factories.ts'
 import { openKeptPool } from './kept-connections.ts'
 import { unnamedWords } from './named-words.ts'
 import { watchSilentActs } from './silent-acts.ts'
-import { makeMigratedPlace, sharedWriters, type TestPlace } from './test-database.ts'
+import { makeMigratedPlace, type TestPlace } from './test-database.ts'
 import { startUploadHere } from './upload-here.ts'
 
 export interface TestPortalOptions {
@@ -64,7 +64,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const shell = options.shellDir ?? join(place.folder, 'no-shell')
   const startUpload = options.uploadProcesses ? undefined : startUploadHere
   const hashing = options.hashing ?? QUICK
-  const means = { hashing, writers: await sharedWriters(), openPool: openKeptPool, startUpload }
+  const means = { hashing, openPool: openKeptPool, startUpload }
   const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER }, means)
   const silent = watchSilentActs(portal.app, portal.database.read)
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })

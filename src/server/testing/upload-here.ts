@@ -4,7 +4,6 @@ import { openDatabase } from '#server/db/open-database.ts'
 import type { UploadRequest, UploadStart } from '#server/modules/sheets/upload/process-messages.ts'
 import { UploadWork } from '#server/modules/sheets/upload/upload-work.ts'
 import { openKeptPool } from './kept-connections.ts'
-import { sharedWriters } from './test-database.ts'
 
 /**
  * Does the work of an upload's process in the test's own process, because starting one takes longer than most tests.
@@ -14,7 +13,7 @@ class UploadHere extends EventEmitter {
   connected = true
   #isKilled = false
   readonly #work = new UploadWork({
-    open: async (url) => openDatabase({ url, isPatient: true, writers: await sharedWriters(), openPool: openKeptPool }),
+    open: (url) => openDatabase({ url, isPatient: true, openPool: openKeptPool }),
     send: (message) => this.connected && this.emit('message', structuredClone(message)),
   })
 
