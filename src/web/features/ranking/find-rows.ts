@@ -11,9 +11,14 @@ export function searchable(rows: readonly RankingRow[]): SearchableRow[] {
   return rows.map((row) => ({ row, key: row.hidden ? undefined : searchText(`${row.seat_number} ${row.name}`) }))
 }
 
-/** Returns the rows whose name or seat number contains every word of the query; all rows for an empty query. */
+/**
+ * Returns the rows whose name or seat number contains every word of the query, punctuation apart; all rows for an empty
+ * query.
+ */
 export function findRows(rows: readonly SearchableRow[], query: string): RankingRow[] {
-  const words = searchText(query).split(' ').filter(Boolean)
+  const words = searchText(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
   const found = words.length === 0 ? rows : rows.filter(({ key }) => key && words.every((word) => key.includes(word)))
   return found.map(({ row }) => row)
 }
