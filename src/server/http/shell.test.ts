@@ -55,6 +55,7 @@ test('the document’s security policy allows its own inline script and style by
   expect(response.headers.get('x-frame-options')).toBe('DENY')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
+  expect(await (await portal.get('/index.html')).text()).toBe(DOCUMENT)
 })
 
 test('the home page’s prerendered list of grades has the faculty’s own grades', async () => {

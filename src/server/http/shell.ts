@@ -77,11 +77,15 @@ export async function readShell(folder: string): Promise<BuiltShell> {
   return { files, documents }
 }
 
-/** Returns the browser files of one portal as answers by URL; the document is at `/`. */
+/** Returns the browser files of one portal as answers by URL; the document is at `/` and `/index.html`. */
 export async function makeShell(built: BuiltShell, options: ShellOptions = {}): Promise<Map<string, Answer>> {
   const answers = new Map(built.files)
   const document = built.documents.get(DOCUMENT_URL)
-  if (document) answers.set('/', await portalDocument(document, options))
+  if (document) {
+    const answer = await portalDocument(document, options)
+    // Links of a copy that was saved as files name the document.
+    answers.set('/', answer).set(DOCUMENT_URL, answer)
+  }
   const preview = built.documents.get(PREVIEW_URL)
   if (preview) answers.set(PREVIEW_URL, await previewDocument(preview, options))
   const removal = answers.get(WORKER_REMOVAL_URL)
