@@ -27,7 +27,7 @@ const SECOND = 5
 
 /**
  * Name, groups and command of each step, in the order of their start. The output of a step with `isLong` is shown while
- * it runs; a step with `isTimed` has time limits.
+ * it runs; a step with `isTimed` has time limits; `env` is added to the environment.
  */
 const STEPS = [
   { name: 'e2e', groups: [], isLong: true, isTimed: true, command: ['node_modules/@playwright/test/cli.js', 'test'] },
@@ -42,6 +42,8 @@ const STEPS = [
     name: 'oxlint',
     groups: ['check', 'lint'],
     command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+    // By default, Go collects garbage so often that it takes a fifth of the time.
+    env: { GOGC: '400' },
   },
   { name: 'typecheck', groups: ['check'], command: ['scripts/typecheck.mjs'] },
   { name: 'walls-selftest', groups: ['check'], command: ['scripts/walls-selftest.mjs'] },
@@ -134,11 +136,11 @@ async function runAll(steps) {
 }
 
 /** Runs a step. Shows the lines of a long one at once with its name, and the output of any other when it has ended. */
-function runStep({ name, command, isLong = false, isTimed = false, priority = isTimed ? 0 : PATIENT }) {
+function runStep({ name, command, env = {}, isLong = false, isTimed = false, priority = isTimed ? 0 : PATIENT }) {
   const begun = Date.now()
   const isAlone = steps.length === 1
   const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe']
-  const child = spawn(process.execPath, command, { cwd: root, stdio })
+  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio })
   if (!isAlone) setPriority(child.pid, priority)
   const lines = []
   const show = isLong ? (line) => console.log(`${name} │ ${line}`) : (line) => lines.push(line)
