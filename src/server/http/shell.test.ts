@@ -210,7 +210,7 @@ test('the HTML document is served at a URL with unknown query parameters', async
 test('no path outside the built folder is served', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
-  for (const path of ['/index.html', '/../package.json', '/%2e%2e/package.json', '/assets/..%2findex.html']) {
+  for (const path of ['/missing.html', '/../package.json', '/%2e%2e/package.json', '/assets/..%2findex.html']) {
     expect((await portal.get(path)).status, path).toBe(404)
   }
 })
