@@ -39,23 +39,25 @@ export function headerRowsAt(worksheet: WorksheetGrid, at: number, isChosen: boo
 
 /** Returns whether a row is a header, with both seat number and name. Long sheets repeat it on each printed page. */
 export function isHeaderRow(row: GridRow): boolean {
-  const { hasSeat, hasName } = headersOf(row)
-  return hasSeat && hasName
+  // Every row of a sheet is asked, and most are students, without the word of a seat number.
+  const texts = row.cells.filter(isText)
+  return texts.some(isSeatHeader) && texts.some(isNameHeader)
 }
 
 /** Returns whether a row is an incomplete header: it has the seat number or the name among other texts. */
 export function isPartOfHeader(row: GridRow): boolean {
-  const { hasSeat, hasName, texts } = headersOf(row)
-  return texts >= LEAST_HEADERS && (hasSeat || hasName) && !row.cells.some((cell) => isText(cell) && rowLabel(cell))
+  const texts = row.cells.filter(isText)
+  if (texts.length < LEAST_HEADERS || !(texts.some(isSeatHeader) || texts.some(isNameHeader))) return false
+  return !texts.some((text) => rowLabel(text))
 }
 
-function headersOf(row: GridRow): { hasSeat: boolean; hasName: boolean; texts: number } {
-  const texts = row.cells.filter(isText)
-  return {
-    hasSeat: texts.some((text) => columnKind(text) === 'seat'),
-    hasName: texts.some((text) => namePlace(text) !== undefined && namePlace(text) !== 2),
-    texts: texts.length,
-  }
+function isSeatHeader(text: string): boolean {
+  return columnKind(text) === 'seat'
+}
+
+function isNameHeader(text: string): boolean {
+  const place = namePlace(text)
+  return place !== undefined && place !== 2
 }
 
 /** Returns the label of a row that describes the subjects; undefined for other rows. */
