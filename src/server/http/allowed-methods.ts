@@ -7,12 +7,16 @@ export type AllowedMethods = (url: string) => readonly string[]
 
 /** Records every route registered after this call. Returns a function that gives the methods of a request's URL. */
 export function allowedMethods(app: FastifyInstance): AllowedMethods {
-  const routes: { pattern: RegExp; methods: readonly string[] }[] = []
+  const added: { url: string; methods: readonly string[] }[] = []
+  // Made at the first wrong request, so that a start need not wait for them.
+  let routes: { pattern: RegExp; methods: readonly string[] }[] | undefined
   app.addHook('onRoute', ({ url, method }) => {
-    routes.push({ pattern: patternOf(url), methods: [method].flat() })
+    added.push({ url, methods: [method].flat() })
+    routes = undefined
   })
   return (url) => {
     const [path = ''] = url.split('?')
+    routes ??= added.map((route) => ({ pattern: patternOf(route.url), methods: route.methods }))
     return [...new Set(routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))].sort()
   }
 }
