@@ -114,9 +114,11 @@ const FAULTS = `
     .row a::after { content: ''; position: absolute; inset: 0 }
     small { font-size: 0.875rem }
     button { min-block-size: 3rem; min-inline-size: 3rem; font-size: 1rem }
+    @media screen { [data-theme=dark] .dim { font-size: 0.8rem } }
   </style>
   <p style="font-size: 0.75rem">small</p>
   <p class="fixed">fixed</p>
+  <p class="dim">small in the dark theme</p>
   <table><tr><td style="font-size: 0.875rem">cell <small>note</small></td></tr></table>
   <button style="min-block-size: 0; block-size: 40px">low</button>
   <p>A <a href="#x">link</a> in a sentence</p>
@@ -151,6 +153,7 @@ test('the layout check finds each planted fault and nothing else', async ({ page
     'text lies on "under": above',
     'text of N px: fixed',
     'text of N px: small',
+    'text of N px: small in the dark theme',
     'wider than the screen by N: wide',
   ])
 })
