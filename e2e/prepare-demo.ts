@@ -6,23 +6,29 @@ import { LISTED, playSeason } from './season.ts'
 // biome-ignore lint/style/noDefaultExport: Playwright takes a set-up from the default export only.
 export default async function prepareDemo(): Promise<() => void> {
   const folders = await Promise.all([
-    prepare(PREPARED_DEMO, '1'),
-    prepare(PREPARED_EMPTY, '0'),
-    prepare(PREPARED_SEASON, '0', publishSeason),
+    prepare(PREPARED_DEMO, '1', requireNoSecondFactor),
+    prepare(PREPARED_EMPTY, '0', requireNoSecondFactor).then(async (empty) => [
+      empty,
+      // Starts on a copy of the empty portal.
+      await prepare(PREPARED_SEASON, '0', publishSeason),
+    ]),
   ])
   return () => {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    for (const folder of folders.flat()) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function prepare(name: string, demo: '0' | '1', fill?: (portal: Portal) => Promise<void>): Promise<string> {
+async function prepare(name: string, demo: '0' | '1', fill: (portal: Portal) => Promise<void>): Promise<string> {
   const portal = await startPortal({ DIWAN_DEMO: demo })
-  const { status, stderr } = await portal.diwan('admin', 'second-factor', 'nobody')
-  if (status !== 0) throw new Error(stderr)
-  await fill?.(portal)
+  await fill(portal)
   await portal.halt()
   process.env[name] = portal.dataDir
   return portal.dataDir
+}
+
+async function requireNoSecondFactor(portal: Portal): Promise<void> {
+  const { status, stderr } = await portal.diwan('admin', 'second-factor', 'nobody')
+  if (status !== 0) throw new Error(stderr)
 }
 
 /** Publishes the season on a running portal, and waits until the portal shows it. */
