@@ -3,7 +3,7 @@
  * portal is started on it, and start, memory, answers and an import are measured. The first, smallest size gives the
  * limits of the others. The latest four years have the same students at every size, so that answers about them are
  * equally long; only older years are added. Run: `npm run bench:growth`, `npm run bench:growth -- 10000 10000000`
- * (rows; Linux), or with `--postgres`. The portal gets the limits of glibc's allocator from the systemd unit. GROWTH_STUDENTS is the number of students of a grade in the latest years.
+ * (rows; Linux), or with `--postgres`. GROWTH_STUDENTS is the number of students of a grade in the latest years.
  * GROWTH_FOLDER keeps SQLite databases for the next run, because ten million rows take minutes to make. The figures of
  * docs/OPERATIONS.md come from this bench.
  */
@@ -128,6 +128,7 @@ async function measure(size: number): Promise<Figures> {
   }
 }
 
+/** Returns the limits of glibc's allocator that the systemd unit sets, by the names of their variables. */
 function allocatorLimits(): Record<string, string> {
   const unit = readFileSync(new URL('../deploy/systemd/diwan.service', import.meta.url), 'utf8')
   return parseEnv((unit.match(/MALLOC_\w+=\d+/g) ?? []).join('\n')) as Record<string, string>
@@ -196,8 +197,8 @@ function report(figures: Figures, base: Figures): void {
   show('first start, which writes all files afterwards', firstStart, ' s')
   show('start', start, ' s', MOST_START_S)
   show('memory at rest', restMb, ' MB', MOST_GROWTH * base.restMb + CACHE_MB)
-  show('most memory while reading', mostMb, ' MB', MOST_GROWTH * base.mostMb + CACHE_MB)
-  show('memory after reading', readMb, ' MB', MOST_GROWTH * base.readMb + CACHE_MB)
+  show('most memory while reading', mostMb, ' MB', MOST_GROWTH * base.restMb + CACHE_MB)
+  show('memory after reading', readMb, ' MB', MOST_GROWTH * base.restMb + CACHE_MB)
   for (const kind of KINDS) {
     show(`${kind}, median`, medians[kind], ' ms', kind === 'older list' ? undefined : MOST_GROWTH * base.medians[kind])
     show(`${kind}, p99`, p99s[kind], ' ms')
