@@ -133,13 +133,28 @@ test('when a thread fails, its task rejects and the next task gets a new thread'
   expect(await threads.run({ password: 'sesame' })).toMatch(/^\w{32}:\w{128}$/)
 })
 
-test('a thread without a task for the idle time ends, and the next task gets a new one', async () => {
-  const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0, idleMs: 50 })
-  onTestFinished(() => threads.close())
+/** Returns a list to which each thread that the test starts is added. */
+function startedThreads(): Worker[] {
   const started: Worker[] = []
   const note = (worker: Worker) => started.push(worker)
   process.on('worker', note)
   onTestFinished(() => void process.off('worker', note))
+  return started
+}
+
+test('each thread of a pool gets the limits of its heap', async () => {
+  const heap = { maxOldGenerationSizeMb: 200, maxYoungGenerationSizeMb: 12 }
+  const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0, heap })
+  onTestFinished(() => threads.close())
+  const started = startedThreads()
+  await threads.run({ password: 'sesame' })
+  expect(started.map(({ resourceLimits }) => resourceLimits)).toMatchObject([heap])
+})
+
+test('a thread without a task for the idle time ends, and the next task gets a new one', async () => {
+  const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0, idleMs: 50 })
+  onTestFinished(() => threads.close())
+  const started = startedThreads()
   const hash = () => threads.run({ password: 'sesame' })
   await Promise.all([hash(), hash()])
   const [first] = started
