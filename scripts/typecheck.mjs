@@ -1,8 +1,8 @@
 // Type-checks each part of the tree with its own tsconfig.json, so that it may use only its own libraries, and the
 // whole tree with the root's. Runs one project per processor, incrementally (.cache), each with one checker: four
 // checkers would check shared files four times, half as much work again. TypeScript 7 is four times as fast as 6, but
-// dependency-cruiser and house-sizes need the API of 6, so both are installed. The server's project contains the command
-// line, which would otherwise have the server checked once more, with the same options.
+// dependency-cruiser and house-sizes need the API of 6, so both are installed. The server's project contains the
+// command line, which has the same options and would have the server checked once more.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,6 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The projects, with those that take longest first. */
 const projects = ['src/server', '.', 'src/web', 'src/contract', 'src/web/service-worker']
-/** By default, Go collects garbage so often that it takes a third of the time; the most memory used is almost the same. */
-const env = { ...process.env, GOGC: '400' }
 let failed = false
 
 const queue = [...projects]
@@ -32,7 +30,7 @@ function check(project) {
   const incremental = ['--incremental', '--tsBuildInfoFile', cache]
   const flags = ['-p', project, '--pretty', 'false', '--checkers', '1', ...incremental, '--listFiles']
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['node_modules/typescript-native/bin/tsc', ...flags], { cwd: root, env })
+    const child = spawn(process.execPath, ['node_modules/typescript-native/bin/tsc', ...flags], { cwd: root })
     let text = ''
     child.stdout.on('data', (chunk) => (text += chunk))
     child.stderr.on('data', (chunk) => (text += chunk))
