@@ -30,7 +30,7 @@ function inspect(path) {
   const isTest = TEST.test(path)
   const found = []
   measure(text, lines, isTest ? 'test' : 'file', path, found)
-  // Parsing takes most of the time, and a file that is no longer than a function may be has no function that is too long.
+  // Parsing takes most of the time, and a file with fewer lines than a function may have needs none.
   if (isTest || lines < MOST.function) return found
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)

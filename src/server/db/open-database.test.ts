@@ -24,8 +24,7 @@ const IMPORT = { source: 'file', actor: OFFICE, now: () => NOW } as const
 const SHEET = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
 const CORRECTED = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 61, 70]])
 
-// A thread keeps handles of the files that it has written, also after a file was replaced, so these tests use threads
-// of their own.
+// These tests replace files whose handles a writer thread keeps, so they start real threads.
 beforeEach(withRealThreads)
 
 test.skipIf(testEngine() === 'postgres')('on SQLite the reading handle refuses to write', async () => {

@@ -4,7 +4,8 @@ import { makeYear, type YearParts } from './make-year.ts'
 
 /**
  * With these limits V8 collects garbage earlier: the year of 13,000 students takes 55 MB on the thread instead of 95,
- * and a tenth more time. The old generation has room for a grade of 300,000 students in two terms.
+ * and a tenth more time. The old generation would hold a grade of 300,000 students in two terms,
+ * by what 100,000 took.
  */
 const HEAP = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
 
