@@ -62,3 +62,26 @@ test('a request that arrived while the process could not run is answered before 
   await drained
   await expect.poll(() => received).toContain('ok')
 })
+
+test('a client that connected before the server stopped listening gets its answer', async () => {
+  const server = createServer((_request, response) => void response.end('ok'))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  onTestFinished(() => void server.close())
+  let answers = 0
+  /** Sends one request after another, each over a connection of its own; returns the error that ended this. */
+  const askUntilRefused = () =>
+    new Promise<string | undefined>((resolve) => {
+      const ask = () => {
+        get({ port, host: '127.0.0.1', agent: false }, (response) => {
+          answers += 1
+          response.resume().on('end', ask)
+        }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+      }
+      ask()
+    })
+  const clients = Array.from({ length: 40 }, askUntilRefused)
+  await drain(server)
+  expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'))
+  expect(answers).toBeGreaterThan(clients.length)
+})

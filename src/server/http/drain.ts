@@ -1,9 +1,14 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
 /** How long the server goes on accepting connections, for clients that are just sending a request. */
 const LINGER_MS = 300
+/** How many turns of the event loop in a row bring nothing before the server stops listening. */
+const QUIET_TURNS = 20
+/** A turn that takes longer did some work. An idle one takes a fifth of this. */
+const SHORT_TURN_MS = 0.1
+const LONGEST_HOLD_MS = 500
 /** The number of checks without a request after which no proxy is expected to send one over an open connection. */
 const QUIET_CHECKS = 12
 const CHECK_EVERY_MS = 50
@@ -11,8 +16,8 @@ const CHECK_EVERY_MS = 50
 const LONGEST_MS = 5000
 
 /**
- * Accepts requests for a last moment, then stops listening, and waits until open connections bring no more requests;
- * the caller closes the server afterwards. Closing at once would reset connections whose request has not been read yet.
+ * Accepts requests for a last moment, then stops listening, waits until open connections bring no more requests, and
+ * ends those that are idle; the caller closes the server afterwards. Closing at once would reset connections whose request has not been read yet.
  * Their clients could not know whether the request was executed, and a proxy does not repeat a request that may write.
  */
 export async function drain(server: Server): Promise<void> {
@@ -23,15 +28,45 @@ export async function drain(server: Server): Promise<void> {
     response.shouldKeepAlive = false
   })
   await sleep(LINGER_MS)
-  await readSockets()
-  // `close` of the HTTP server would also end idle connections; this only stops listening.
-  TcpServer.prototype.close.call(server)
+  await stopListening(server)
   const closedAt = performance.now()
   // Counts checks, not time: on a machine so busy that this process cannot run, requests wait unread while time passes.
   for (quietChecks = 0; quietChecks < QUIET_CHECKS && performance.now() - closedAt < LONGEST_MS; quietChecks += 1) {
     await sleep(CHECK_EVERY_MS)
     await readSockets()
   }
+  server.closeIdleConnections()
+}
+
+/**
+ * Stops listening. The system resets connections that are not accepted yet, so this waits for some turns of the event
+ * loop that brought nothing and were short, and stops right after them. The requests that arrive meanwhile are held:
+ * handling them would take time, in which more connections arrive, and their clients would connect again.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const listeners = server.listeners('request') as RequestListener[]
+  const held: Parameters<RequestListener>[] = []
+  let quietTurns = 0
+  const wake = () => {
+    quietTurns = 0
+  }
+  server.removeAllListeners('request')
+  server.on('request', (...request) => held.push(request))
+  for (const event of ['request', 'connection']) server.on(event, wake)
+  // Node compiles `close` at its first call, which takes longer than many turns.
+  new TcpServer().close()
+  const begunAt = performance.now()
+  for (let turnAt = begunAt; quietTurns < QUIET_TURNS && turnAt - begunAt < LONGEST_HOLD_MS; ) {
+    await readSockets()
+    const now = performance.now()
+    quietTurns = now - turnAt < SHORT_TURN_MS ? quietTurns + 1 : 0
+    turnAt = now
+  }
+  // `close` of the HTTP server would also end idle connections; this only stops listening.
+  TcpServer.prototype.close.call(server)
+  server.removeAllListeners('request').off('connection', wake)
+  for (const listener of listeners) server.on('request', listener)
+  for (const request of held) server.emit('request', ...request)
 }
 
 /**
