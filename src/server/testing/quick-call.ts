@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 export interface QuickCall {
   method?: string
   headers?: Readonly<Record<string, string>>
-  body?: string
+  body?: string | undefined
 }
 
 export interface QuickReply {
@@ -22,7 +22,11 @@ export interface QuickReply {
  * Host header may differ from the URL's host.
  */
 export async function quickCall(url: string, { method, headers, body }: QuickCall = {}): Promise<QuickReply> {
-  const sending = request(url, { method, headers })
+  // Node itself gives a DELETE no length, and its body would be taken for the next request.
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const sending = request(url, { method, headers: { ...headers, ...length } })
+  // A server that refuses a body may close before all of it is written. An error before the response still rejects.
+  sending.on('error', () => undefined)
   sending.end(body)
   const [answer] = (await once(sending, 'response')) as [IncomingMessage]
   const { statusCode = 0, statusMessage = '', rawHeaders } = answer

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { GradeKey } from '#contract/faculty.ts'
 import type { StaffRole } from '#contract/staff.ts'
+import { quickCall } from './quick-call.ts'
 import type { TestPortal } from './test-portal.ts'
 
 export interface Reply {
@@ -8,6 +9,15 @@ export interface Reply {
   /** The parsed JSON of the response. The test chooses its type. */
   body: unknown
   headers: Headers
+}
+
+/** The headers that `fetch` adds to a request, which `quickCall` does not. */
+const OF_FETCH = {
+  accept: '*/*',
+  'accept-language': '*',
+  'sec-fetch-mode': 'cors',
+  'user-agent': 'node',
+  'accept-encoding': 'gzip, deflate',
 }
 
 /** What a visitor needs of a portal. */
@@ -35,19 +45,29 @@ export class Visitor {
   }
 
   async send(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Reply> {
-    const response = await this.ask(path, {
-      method,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return replyOf(response, `${method} ${path}`)
+    const sent = {
+      ...OF_FETCH,
+      ...this.#ownHeaders(),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    }
+    const text = body && JSON.stringify(body)
+    const reply = await quickCall(this.#portal.url + path, { method, headers: sent, body: text })
+    const received = headersIn(reply.head)
+    this.#keep(received.getSetCookie())
+    return {
+      status: reply.status,
+      body: parsed(reply.text, `${method} ${path} got ${reply.status}`),
+      headers: received,
+    }
   }
 
   /** Uploads a file as the portal's pages do. */
   async upload(path: string, file: string | Uint8Array): Promise<Reply> {
     const headers = { origin: this.#portal.origin, 'content-type': 'application/octet-stream' }
     const response = await this.ask(path, { method: 'POST', headers, body: Buffer.from(file) })
-    return replyOf(response, `POST ${path}`)
+    const { status } = response
+    return { status, body: parsed(await response.text(), `POST ${path} got ${status}`), headers: response.headers }
   }
 
   /** Returns the response unparsed; it may be a file. */
@@ -57,11 +77,7 @@ export class Visitor {
   ): Promise<Response> {
     const response = await fetch(this.#portal.url + path, {
       ...init,
-      headers: {
-        'x-forwarded-for': this.#address,
-        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
-        ...headers,
-      },
+      headers: { ...this.#ownHeaders(), ...headers },
     })
     this.#keep(response.headers.getSetCookie())
     return response
@@ -69,6 +85,13 @@ export class Visitor {
 
   cookieHeader(): string {
     return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  #ownHeaders(): Record<string, string> {
+    return {
+      'x-forwarded-for': this.#address,
+      ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
+    }
   }
 
   #keep(lines: readonly string[]): void {
@@ -81,13 +104,19 @@ export class Visitor {
   }
 }
 
-async function replyOf(response: Response, request: string): Promise<Reply> {
-  const { status, headers } = response
-  const text = await response.text()
+/** Returns the headers of a response to `quickCall`. */
+function headersIn(head: string): Headers {
+  const headers = new Headers()
+  const [, , ...raw] = JSON.parse(head) as [number, string, ...string[]]
+  for (let at = 0; at < raw.length; at += 2) headers.append(raw[at] ?? '', raw[at + 1] ?? '')
+  return headers
+}
+
+function parsed(text: string, outcome: string): unknown {
   try {
-    return { status, body: JSON.parse(text), headers }
+    return JSON.parse(text)
   } catch (error) {
-    throw new Error(`${request} got ${status} without JSON: ${text.slice(0, 200)}`, { cause: error })
+    throw new Error(`${outcome} without JSON: ${text.slice(0, 200)}`, { cause: error })
   }
 }
 
