@@ -31,7 +31,8 @@ export type OfficePerson = z.output<typeof foundStudentSchema>
 export const findStudentsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/students',
-  summary: 'Searches students by identifier, by seat number (of one year or of any), or by part of the name.',
+  summary:
+    'Searches students by identifier, by seat number (of one year or of any), or by words of the name in any order.',
   access: 'results_officer',
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),

@@ -67,3 +67,13 @@ export function searchText(text: string): string {
     .toLowerCase()
     .trim()
 }
+
+/**
+ * Returns the search keys of a query's words, punctuation apart. A name is found if its key contains each of them, in
+ * any order.
+ */
+export function searchWords(query: string): string[] {
+  return searchText(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

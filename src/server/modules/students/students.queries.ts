@@ -1,4 +1,4 @@
-import { containing } from '#server/db/containing.ts'
+import { containingAll } from '#server/db/containing.ts'
 import type { SheetState } from '#server/db/sheet-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -42,8 +42,8 @@ export async function standingsOf(db: Db, studentIds: readonly string[]): Promis
     .execute()
 }
 
-/** What is looked for in sheets: a whole seat number, or part of a name's search key. */
-export type Sought = { seat: string } | { namePart: string }
+/** What is looked for in sheets: a whole seat number, or texts that a name's search key contains. */
+export type Sought = { seat: string } | { words: readonly string[] }
 
 /** Returns the sheets of a year, or of all, with their numbers of students; newest year first. */
 export function listSheetSizes(db: Db, year: number | undefined): Promise<{ id: string; students: number }[]> {
@@ -69,7 +69,7 @@ export function listMatching(
     .select(['student_id as studentId', 'sheet_id as sheetId'])
     .where('sheet_id', 'in', sheetIds)
     .where((where) =>
-      'seat' in sought ? where('seat_number', '=', sought.seat) : containing('name_key', sought.namePart),
+      'seat' in sought ? where('seat_number', '=', sought.seat) : containingAll('name_key', sought.words),
     )
     .orderBy('student_id')
     .execute()

@@ -41,7 +41,7 @@ async function transcriptOf(database: Awaited<ReturnType<typeof namesakes>>, stu
 
 const QUESTION = { sheetId: '2025-g2-t1-v1', rowNumber: 4 }
 
-test('the office finds students by identifier, seat of a year, and part of the name in any spelling', async () => {
+test('the office finds students by identifier, seat of a year, and words of the name in any spelling and order', async () => {
   const database = await namesakes()
   const found = async (q: string, year?: number) =>
     (await findStudents(database.read, { q, year })).items.map(({ student_id }) => student_id)
@@ -51,6 +51,9 @@ test('the office finds students by identifier, seat of a year, and part of the n
   expect(await found('10002', 2025)).toEqual([])
   expect(await found('احمد عبدالله')).toEqual([LATER, FIRST, SECOND])
   expect(await found('احمد', 2025)).toEqual([LATER])
+  expect(await found('«عبدالله»، احمد')).toEqual([LATER, FIRST, SECOND])
+  expect(await found('احمد عبدالله سعيد')).toEqual([])
+  expect(await found('،')).toEqual([])
   expect(await found('لا أحد')).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import {
   type OfficeStudent,
 } from '#contract/admin-students.ts'
 import { SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from '#contract/faculty.ts'
-import { searchText } from '#contract/search-text.ts'
+import { searchWords } from '#contract/search-text.ts'
 import { plainSeat } from '#contract/seat-list-text.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -30,8 +30,8 @@ import {
 /** Student look-up for the office only: it includes hidden and withheld students. */
 
 /**
- * Finds students by identifier, seat number (also without its leading zeros) or part of the name, in one year or any;
- * those of the newest year first.
+ * Finds students by identifier, seat number (also without its leading zeros) or words of the name in any order, in one
+ * year or any; those of the newest year first.
  */
 export async function findStudents(
   db: Db,
@@ -45,7 +45,7 @@ export async function findStudents(
     const ids = (await isInSheets(db, text, year)) ? [text] : []
     return { items: ids.map(await peopleOf(db, ids)), more: false }
   }
-  const ids = await matchingIds(db, isSeat ? { seat } : { namePart: searchText(q) }, year)
+  const ids = await matchingIds(db, isSeat ? { seat } : { words: searchWords(q) }, year)
   const shown = ids.slice(0, FOUND_STUDENTS)
   return { items: shown.map(await peopleOf(db, shown)), more: ids.length > shown.length }
 }

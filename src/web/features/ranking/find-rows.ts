@@ -1,5 +1,5 @@
 import type { RankingRow } from '#contract/results.ts'
-import { searchText } from '#contract/search-text.ts'
+import { searchText, searchWords } from '#contract/search-text.ts'
 
 /** A row of a ranking with the text that a search looks in; undefined for a hidden student. */
 export interface SearchableRow {
@@ -12,13 +12,10 @@ export function searchable(rows: readonly RankingRow[]): SearchableRow[] {
 }
 
 /**
- * Returns the rows whose name or seat number contains every word of the query, punctuation apart; all rows for an empty
- * query.
+ * Returns the rows whose name or seat number contains every word of the query; all rows for a query without a word.
  */
 export function findRows(rows: readonly SearchableRow[], query: string): RankingRow[] {
-  const words = searchText(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+  const words = searchWords(query)
   const found = words.length === 0 ? rows : rows.filter(({ key }) => key && words.every((word) => key.includes(word)))
   return found.map(({ row }) => row)
 }

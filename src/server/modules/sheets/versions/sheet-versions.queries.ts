@@ -1,4 +1,4 @@
-import { containing } from '#server/db/containing.ts'
+import { containing, containingAll } from '#server/db/containing.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
@@ -71,12 +71,12 @@ export async function rowOfSeat(db: Db, sheetId: string, seatNumber: string): Pr
 export async function pageOfRows(
   db: Db,
   sheetId: string,
-  { seatPart, namePart, ...page }: { seatPart: string; namePart: string; after: string | undefined; size: number },
+  { seatPart, words, ...page }: { seatPart: string; words: readonly string[]; after: string | undefined; size: number },
 ): Promise<{ rows: VersionRow[]; next: string | null; total: number }> {
   const found = db
     .selectFrom('sheet_row')
     .where('sheet_id', '=', sheetId)
-    .where((where) => where.or([containing('seat_number', seatPart), containing('name_key', namePart)]))
+    .where((where) => where.or([containing('seat_number', seatPart), containingAll('name_key', words)]))
   const { rows, next } = await keysetPage(found.select(ROW_COLUMNS), { by: ['seat_number'], order: 'asc', ...page })
   const { count } = await found.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow()
   const ranks = await ranksOf(db, sheetId)

@@ -5,7 +5,7 @@ import {
   type VersionRow as WireRow,
 } from '#contract/admin-sheets.ts'
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
-import { searchText } from '#contract/search-text.ts'
+import { searchWords } from '#contract/search-text.ts'
 import type { SheetComparison } from '#contract/sheet-comparison.ts'
 import type { SheetPublication } from '#contract/sheet-publication.ts'
 import { typedNumber } from '#contract/typed-number.ts'
@@ -74,7 +74,7 @@ export async function versionRows(
   { q = '', after }: { q?: string | undefined; after?: string | undefined },
 ): Promise<{ items: WireRow[]; total: number; next: string | null }> {
   const { year } = await requireSheet(db, id)
-  const parts = { seatPart: typedNumber(q) || q, namePart: searchText(q) }
+  const parts = { seatPart: typedNumber(q) || q, words: searchWords(q) }
   const { rows, next, total } = await pageOfRows(db, id, { ...parts, after, size: SHEET_ROWS_PAGE })
   const ids = rows.map(({ studentId }) => studentId)
   const { hidden, withheld } = await keptBackAmong(db, ids, year)
