@@ -15,7 +15,7 @@ import {
   rowKey,
 } from './published-terms.ts'
 import { type MadeList, publishedList } from './published-year.rules.ts'
-import type { ResultRow } from './result-rows.queries.ts'
+import { type ResultRow, rowsInPage } from './result-rows.queries.ts'
 import type { PublishedSheetRecord } from './results.queries.ts'
 import {
   hasSecondAttempt,
@@ -37,7 +37,7 @@ import type { TermRow } from './year-view.rules.ts'
 export interface ReadSheet {
   record: PublishedSheetRecord
   subjects: readonly Subject[]
-  /** Pages of rows, each a JSON array in UTF-8 in its own buffer. */
+  /** Pages of rows as `pagesOfRows` yields them, each in UTF-8 in its own buffer. */
   pages: readonly Uint8Array[]
 }
 
@@ -105,9 +105,8 @@ function isPlainPass({ line, carried, stated }: LoadedRow): boolean {
 }
 
 function withRows({ record, subjects, pages }: ReadSheet, kept: KeptBack): LoadedSheet {
-  // The cast below is safe: `readYear` wrote these pages.
   const utf8 = new TextDecoder()
-  const rows = pages.flatMap((page) => JSON.parse(utf8.decode(page)) as ResultRow[])
+  const rows = pages.flatMap((page) => rowsInPage(utf8.decode(page)))
   return {
     record,
     subjects,

@@ -30,9 +30,9 @@ async function readSheet(db: Db, record: PublishedSheetRecord): Promise<ReadShee
     isCalculatedInTotal: isCounted === 1,
   }))
   const pages: Uint8Array[] = []
-  for await (const rows of pagesOfRows(db, record.id)) {
+  for await (const page of pagesOfRows(db, record.id)) {
     // TextEncoder's buffer can be transferred to another thread; one of Node's shared pool cannot.
-    pages.push(new TextEncoder().encode(JSON.stringify(rows)))
+    pages.push(new TextEncoder().encode(page))
     await setImmediate()
   }
   return { record, subjects, pages }
