@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
-import { byOffice, NOON, publishSources, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, publishSources, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { hideStudent } from '../students/hidden-and-withheld.service.ts'
 import { loadPublished } from './published-results.ts'
@@ -28,6 +28,23 @@ test('the least recently used year is evicted first, and only when the budget is
   expect(keeper.made, 'the first was used after the third').toBe(4)
   await load(third)
   expect(keeper.made).toBe(5)
+})
+
+test('making a year takes memory of the budget, at most half of it', async () => {
+  const { database, keeper, budget } = await threeYears(100)
+  const { years, load } = await loadPublished(database.read, undefined, keeper)
+  const [first, second, third] = [...years.values()]
+  if (!first || !second || !third) throw new Error('three years are published')
+  const { bytes } = (await load(first)) as unknown as { bytes: number }
+  await load(second)
+  budget.bytes = Math.round(bytes * 3.5)
+  await load(third)
+  expect(keeper.made).toBe(3)
+  await load(second)
+  await load(third)
+  expect(keeper.made, 'the last two have room').toBe(3)
+  await load(first)
+  expect(keeper.made, 'the first made room for making the third').toBe(4)
 })
 
 test('no year is cached beyond the budget', async () => {
@@ -70,9 +87,9 @@ test('years are computed one after another, and each only once', async () => {
 })
 
 /** Publishes three years of about the same size, and opens a keeper with a budget that can be changed. */
-async function threeYears() {
+async function threeYears(others = 0) {
   const database = await makeTestDatabase()
-  for (const year of [2025, 2026, 2027]) await publish(database, year, 80)
+  for (const year of [2025, 2026, 2027]) await publish(database, year, 80, others)
   const budget = { bytes: LARGE }
   const running = { now: 0, most: 0 }
   const keeper = new YearKeeper(
@@ -90,10 +107,12 @@ async function threeYears() {
   return { database, keeper, budget, running }
 }
 
-async function publish(database: Database, year: number, mark: number): Promise<void> {
-  const students = [
+/** Publishes a year with two students, and as many others as wanted. */
+async function publish(database: Database, year: number, mark: number, others = 0): Promise<void> {
+  const students: StudentLine[] = [
     ['10001', 'هدى حسن', 70, mark],
     ['10002', 'منى سعيد', 70, 70],
-  ] as const
+    ...Array.from({ length: others }, (_, index): StudentLine => [String(20_000 + index), `طالب ${index}`, 60, 60]),
+  ]
   await publishSources(database, sheetSource({ grade: 1, term: 1, year }, students))
 }

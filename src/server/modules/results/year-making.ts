@@ -30,8 +30,12 @@ const SMALL_YEAR = 100_000
  * transferred, so they cannot be used here any more. Rejects if the thread fails.
  */
 export async function packedYear(parts: YearParts, smallYear = SMALL_YEAR): Promise<Buffer> {
-  const size = parts.sheets.reduce((sum, { pages }) => sum + pages.reduce((length, page) => length + page.length, 0), 0)
-  if (size <= smallYear) return packYear(makeYear(parts))
+  if (sizeOfRows(parts) <= smallYear) return packYear(makeYear(parts))
   const packed = await threads.run(parts)
   return Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength)
+}
+
+/** Returns the size of a year's rows in bytes. */
+export function sizeOfRows({ sheets }: YearParts): number {
+  return sheets.reduce((sum, { pages }) => sum + pages.reduce((length, page) => length + page.length, 0), 0)
 }
