@@ -14,6 +14,8 @@ export const UNIVERSITY_HOSTS = ['law.example.edu', 'arts.example.edu'] as const
 
 export interface RunningProxy {
   url: string
+  /** Returns the lines of nginx's error log. */
+  log: () => string[]
   stop: () => void
 }
 
@@ -98,13 +100,14 @@ async function startNginx(nginx: string, folder: string, servers: string, url: s
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stop)
+  const log = () => readFileSync(join(folder, 'error.log'), 'utf8').split('\n')
   for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(`${url}/healthz`, { redirect: 'manual' }).catch(() => undefined)) return { url, stop }
+    if (await fetch(`${url}/healthz`, { redirect: 'manual' }).catch(() => undefined)) return { url, log, stop }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  const log = readFileSync(join(folder, 'error.log'), 'utf8')
+  const lines = log()
   stop()
-  throw new Error(`nginx did not start:\n${log}`)
+  throw new Error(`nginx did not start:\n${lines.join('\n')}`)
 }
 
 /**

@@ -2,8 +2,6 @@ import type { RequestListener, Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
-/** How long the server goes on accepting connections, for clients that are just sending a request. */
-const LINGER_MS = 300
 /** How many turns of the event loop in a row bring nothing before the server stops listening. */
 const QUIET_TURNS = 20
 /** A turn that takes longer did some work. An idle one takes a fifth of this. */
@@ -16,19 +14,19 @@ const CHECK_EVERY_MS = 50
 const LONGEST_MS = 5000
 
 /**
- * Accepts requests for a last moment, then stops listening, waits until open connections bring no more requests, and
- * ends those that are idle; the caller closes the server afterwards. Closing at once would reset connections whose request has not been read yet.
- * Their clients could not know whether the request was executed, and a proxy does not repeat a request that may write.
+ * Stops listening, waits until open connections bring no more requests, and ends those that are idle; the caller closes
+ * the server afterwards. Closing at once would reset connections whose request has not been read yet. Their clients
+ * could not know whether the request was executed, and a proxy does not repeat a request that may write.
  */
 export async function drain(server: Server): Promise<void> {
   let quietChecks = 0
-  // The next response on each connection has `connection: close`.
+  await stopListening(server)
+  // The next response on each connection has `connection: close`; earlier, a proxy would have to connect again for each
+  // request, perhaps just when the server stops listening.
   server.prependListener('request', (_request, response) => {
     quietChecks = 0
     response.shouldKeepAlive = false
   })
-  await sleep(LINGER_MS)
-  await stopListening(server)
   const closedAt = performance.now()
   // Counts checks, not time: on a machine so busy that this process cannot run, requests wait unread while time passes.
   for (quietChecks = 0; quietChecks < QUIET_CHECKS && performance.now() - closedAt < LONGEST_MS; quietChecks += 1) {
