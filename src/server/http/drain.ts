@@ -6,7 +6,9 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 const QUIET_TURNS = 20
 /** A turn that takes longer did some work. An idle one takes a fifth of this. */
 const SHORT_TURN_MS = 0.1
-const LONGEST_HOLD_MS = 500
+/** After this time without so many quiet turns, requests are held. */
+const HOLD_AFTER_MS = 200
+const LONGEST_WAIT_MS = 500
 /** The number of checks without a request after which no proxy is expected to send one over an open connection. */
 const QUIET_CHECKS = 12
 const CHECK_EVERY_MS = 50
@@ -38,26 +40,33 @@ export async function drain(server: Server): Promise<void> {
 
 /**
  * Stops listening. The system resets connections that are not accepted yet, so this waits for some turns of the event
- * loop that brought nothing and were short, and stops right after them. The requests that arrive meanwhile are held:
- * handling them would take time, in which more connections arrive, and their clients would connect again.
+ * loop that brought nothing and were short, and stops right after them. If there are none, requests are held from then
+ * on: handling them takes time, in which more connections arrive, and their clients may connect again. They are not held
+ * earlier, because a proxy whose connections wait for responses opens others.
  */
 async function stopListening(server: Server): Promise<void> {
   const listeners = server.listeners('request') as RequestListener[]
   const held: Parameters<RequestListener>[] = []
+  let isHolding = false
   let quietTurns = 0
   const wake = () => {
     quietTurns = 0
   }
   server.removeAllListeners('request')
-  server.on('request', (...request) => held.push(request))
-  for (const event of ['request', 'connection']) server.on(event, wake)
+  server.on('request', (...request) => {
+    wake()
+    if (isHolding) held.push(request)
+    else for (const listener of listeners) listener.apply(server, request)
+  })
+  server.on('connection', wake)
   // Node compiles `close` at its first call, which takes longer than many turns.
   new TcpServer().close()
   const begunAt = performance.now()
-  for (let turnAt = begunAt; quietTurns < QUIET_TURNS && turnAt - begunAt < LONGEST_HOLD_MS; ) {
+  for (let turnAt = begunAt; quietTurns < QUIET_TURNS && turnAt - begunAt < LONGEST_WAIT_MS; ) {
     await readSockets()
     const now = performance.now()
     quietTurns = now - turnAt < SHORT_TURN_MS ? quietTurns + 1 : 0
+    isHolding = now - begunAt > HOLD_AFTER_MS
     turnAt = now
   }
   // `close` of the HTTP server would also end idle connections; this only stops listening.
