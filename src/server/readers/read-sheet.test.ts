@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unreadableFileText } from '#contract/unreadable-files.ts'
-import { type ReadSheetOptions, readSheet } from './read-sheet.ts'
+import { type ReadSheetOptions, readSheet, readTextRows } from './read-sheet.ts'
 import { templateRows, workbookParts, zipOf } from './xlsx-files.testing.ts'
 
 const CHOICES = { grade: 1, term: 1, year: 2025 } as const
@@ -126,4 +126,11 @@ describe('an unreadable file is refused with a reason in Arabic, and its thread 
     expect(await refusal(long, { signal: AbortSignal.abort() })).toMatchObject({ name: 'AbortError' })
     expect(await refusal(long, { signal: AbortSignal.timeout(100) })).toMatchObject({ name: 'TimeoutError' })
   })
+})
+
+test.each([
+  ['empty', ''],
+  ['blank', '\ufeff \r\n'],
+])('a text file that is %s is refused when a list is read from it', async (_what, text) => {
+  await expect(readTextRows(Buffer.from(text))).rejects.toMatchObject({ message: unreadableFileText('empty') })
 })

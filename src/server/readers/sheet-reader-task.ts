@@ -87,8 +87,10 @@ async function run({ path, choices, layouts }: SheetReaderTask, tell: Tell): Pro
 async function runTexts({ bytes }: TextRowsTask, tell: Tell): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isText(file)) {
+    const text = decodedText(file)
+    if (text.trim() === '') throw new UnreadableFileError('empty')
     // A text file is not read as CSV, because a list of one column has no separator to recognise.
-    tell({ kind: 'texts', rows: rowsOfText(decodedText(file)) })
+    tell({ kind: 'texts', rows: rowsOfText(text) })
     return
   }
   const rows = visibleCells(await readGrids(file))
