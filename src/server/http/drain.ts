@@ -23,8 +23,8 @@ const LONGEST_MS = 5000
 export async function drain(server: Server): Promise<void> {
   let quietChecks = 0
   await stopListening(server)
-  // The next response on each connection has `connection: close`; earlier, a proxy would have to connect again for each
-  // request, perhaps just when the server stops listening.
+  // From now on each response has `connection: close`. While the server listened, a proxy would have connected again
+  // for each request, perhaps just when the server stopped listening.
   server.prependListener('request', (_request, response) => {
     quietChecks = 0
     response.shouldKeepAlive = false
@@ -40,9 +40,9 @@ export async function drain(server: Server): Promise<void> {
 
 /**
  * Stops listening. The system resets connections that are not accepted yet, so this waits for some turns of the event
- * loop that brought nothing and were short, and stops right after them. If there are none, requests are held from then
- * on: handling them takes time, in which more connections arrive, and their clients may connect again. They are not held
- * earlier, because a proxy whose connections wait for responses opens others.
+ * loop that brought nothing and were short, and stops right after them. If there are none for `HOLD_AFTER_MS`, requests
+ * are held: handling them takes time, in which more connections arrive, and their clients may connect again. They are
+ * not held earlier, because a proxy whose connections wait for responses opens others.
  */
 async function stopListening(server: Server): Promise<void> {
   const listeners = server.listeners('request') as RequestListener[]

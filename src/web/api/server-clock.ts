@@ -3,9 +3,9 @@ let atStart: number | undefined
 
 /**
  * Reads the server's clock from an answer's Date header. Call it when the answer arrives, with `performance.now()`: a
- * person may set the device's clock while the page is open. An answer from an HTTP cache is older than it says, and
- * `performance.now()` stops while some devices sleep, so the latest time wins. An answer that the service worker has
- * stored is ignored.
+ * person may set the device's clock while the page is open. An answer from an HTTP cache has an older date, and
+ * `performance.now()` stops while some devices sleep: both make the time too early, so the latest time wins. An answer
+ * that the service worker has stored is ignored.
  */
 export function readServerClock(headers: Headers, now = performance.now()): void {
   const sent = Date.parse(headers.get('date') ?? '')

@@ -33,8 +33,8 @@ const ROW_COLUMNS = [
 const PAGE = 500
 
 /**
- * Yields a sheet's rows in pages, by seat, each as JSON text for `rowsInPage`. The database makes the text: objects for
- * each row would be garbage at once, and on Postgres the heap grew by 100 MB while a large year was read.
+ * Yields a sheet's rows in pages, by seat, each as JSON text for `rowsInPage`. The database makes the text, because
+ * with an object for each row a list of an older year took a fourth longer on Postgres.
  */
 export async function* pagesOfRows(db: Db, sheetId: string): AsyncGenerator<string> {
   for (let after: string | null = ''; after !== null; ) {

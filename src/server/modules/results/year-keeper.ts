@@ -10,7 +10,7 @@ import { packedYear, sizeOfRows } from './year-making.ts'
 type CompactYear = ReturnType<typeof unpackYear>
 type KeptYears = LRUCache<string, CompactYear, () => Promise<CompactYear>>
 
-/** Bytes of memory that making a year takes for each byte of its rows: 42 MB for 13,000 students in two terms. */
+/** Bytes of memory that making a year takes for each byte of its rows, by estimate. */
 const MAKING_FACTOR = 8
 /** The smallest budget that the cache library accepts. A year larger than the budget is computed at each use. */
 const LEAST_BYTES = 1
