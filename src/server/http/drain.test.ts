@@ -85,3 +85,31 @@ test('a client that connected before the server stopped listening gets its answe
   await drain(server)
   expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'))
 })
+
+test('a connection stays open after a request that arrives before the server stops listening', async () => {
+  const server = createServer((_request, response) => void response.end(String(server.listening)))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => {
+    agent.destroy()
+    server.close()
+  })
+  const ask = () =>
+    new Promise<[string | undefined, string]>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part
+        })
+        response.on('end', () => resolve([response.headers.connection, text]))
+      }).on('error', reject)
+    })
+  await ask()
+  const asked = ask()
+  const drained = drain(server)
+  expect(await asked).toEqual(['keep-alive', 'true'])
+  await expect.poll(() => server.listening).toBe(false)
+  expect(await ask()).toEqual(['close', 'false'])
+  await drained
+})
