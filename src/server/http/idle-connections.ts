@@ -14,27 +14,41 @@ interface Use {
   /** Bytes in both directions at the last check that found more than before. */
   bytes: number
   at: number
-  /** The number of requests without a complete response. */
-  working: number
+  /** The responses that are not complete. */
+  responses: Set<ServerResponse>
 }
 
 /** Closes connections that have had no traffic for `IDLE_MS` and no request in progress. */
 export class IdleConnections {
   readonly #uses = new Map<Socket, Use>()
+  #isEnding = false
 
   add(socket: Socket): void {
-    this.#uses.set(socket, { bytes: -1, at: 0, working: 0 })
+    this.#uses.set(socket, { bytes: -1, at: 0, responses: new Set() })
     socket.once('close', () => this.#uses.delete(socket))
   }
 
   /** Keeps the connection open until this response is complete. */
   waitsFor(socket: Socket, response: ServerResponse): void {
-    const use = this.#uses.get(socket)
-    if (!use) return
-    use.working += 1
+    const { responses } = this.#uses.get(socket) ?? {}
+    if (!responses) return
+    responses.add(response)
     response.once('close', () => {
-      use.working -= 1
+      responses.delete(response)
+      if (this.#isEnding && responses.size === 0) socket.end()
     })
+  }
+
+  /**
+   * Closes the connections that have not sent anything yet, such as those that a browser opens in advance, and from now
+   * on each connection whose responses are complete.
+   */
+  end(): void {
+    this.#isEnding = true
+    for (const [socket, { responses }] of this.#uses) {
+      if (socket.bytesRead === 0) socket.destroy()
+      for (const response of responses) response.shouldKeepAlive = false
+    }
   }
 
   /** Starts to check all connections at intervals; returns a function that stops it. */
@@ -48,7 +62,7 @@ export class IdleConnections {
   check(now: number): void {
     for (const [socket, use] of this.#uses) {
       const bytes = socket.bytesRead + socket.bytesWritten
-      const isMoving = bytes !== use.bytes || use.working > 0 || socket.writableLength > 0
+      const isMoving = bytes !== use.bytes || use.responses.size > 0 || socket.writableLength > 0
       if (isMoving) {
         use.bytes = bytes
         use.at = now

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { IDLE_MS, IdleConnections } from './idle-connections.ts'
 import { makeServer } from './make-server.ts'
@@ -39,6 +39,37 @@ test('a connection stays open while its request has no response, and is closed `
   await expect.poll(() => [idle.isOpen(), used.isOpen()]).toEqual([false, false])
 })
 
+test('a stop closes connections that sent nothing, and the others after their responses', async () => {
+  const waiting: ServerResponse[] = []
+  const { idle, server } = await twoConnections((_request, response) => void waiting.push(response))
+  const { port } = server.address() as AddressInfo
+  const unused = connect(port, '127.0.0.1')
+  const closed = once(unused.resume(), 'close')
+  await once(server, 'connection')
+  const asked = idle.ask()
+  await expect.poll(() => waiting.length).toBe(1)
+
+  const ended = new Promise((resolve) => void server.close(resolve))
+  await closed
+  waiting[0]?.end('late')
+  expect((await asked).headers.connection).toBe('close')
+  await ended
+})
+
+test('a stop closes a connection whose response had begun before', async () => {
+  const waiting: ServerResponse[] = []
+  const { idle, server } = await twoConnections((_request, response) => {
+    response.write('first')
+    waiting.push(response)
+  })
+  const asked = idle.ask()
+  await expect.poll(() => waiting.length).toBe(1)
+  const ended = new Promise((resolve) => void server.close(resolve))
+  waiting[0]?.end('last')
+  await asked
+  await ended
+})
+
 /** Opens two keep-alive connections to a server, and returns them with the object that checks them. */
 async function twoConnections(listener: (request: IncomingMessage, response: ServerResponse) => void) {
   const connections = new IdleConnections()
@@ -58,9 +89,10 @@ async function twoConnections(listener: (request: IncomingMessage, response: Ser
       const [response] = (await once(request, 'response')) as [IncomingMessage]
       ;({ socket } = response)
       await once(response.resume(), 'end')
+      return response
     }
     return { ask, isOpen: () => socket === undefined || !socket.destroyed }
   })
   if (!(idle && used)) throw new Error('two agents make two connections')
-  return { idle, used, connections }
+  return { idle, used, connections, server }
 }
