@@ -11,7 +11,7 @@ const engineless = [
   'src/server/**/*.rules.test.ts',
   'src/server/{errors,published,readers,storage,threads}/**/*.test.ts',
   'src/server/{address-counts,config,settled-clock,timed-work}.test.ts',
-  'src/server/http/drain.test.ts',
+  'src/server/http/{drain,listen,make-server}.test.ts',
   'src/server/modules/demo/demo-{library,questions}.test.ts',
 ]
 /**

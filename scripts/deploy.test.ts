@@ -210,6 +210,11 @@ describe('the systemd unit', () => {
     expect(environment.DATA_DIR).toBe(`/var/lib/${settingOf('StateDirectory')}`)
   })
 
+  test('the socket unit listens where nginx expects the portal', () => {
+    const [, place] = /^ListenStream=(.*)$/m.exec(readFileSync('deploy/systemd/diwan.socket', 'utf8')) ?? []
+    expect(readFileSync('deploy/nginx/portals.conf', 'utf8')).toContain(`server ${place} `)
+  })
+
   test('the systemd unit and the Docker image set the same limits of glibc’s allocator', () => {
     const names = ['MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']
     for (const name of names) {

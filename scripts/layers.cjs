@@ -22,7 +22,7 @@ const MODULES = [
 const LAYERS = [
   {
     name: 'floor',
-    path: '^src/server/(errors/|threads/|(actor|address-allowance|address-counts|config|count-keeper|download|incoming-files|network-lists|seen-since|settled-clock|workers|worker-processes)[.]ts$)',
+    path: '^src/server/(errors/|threads/|(actor|address-allowance|address-counts|config|count-keeper|download|incoming-files|network-lists|passed-socket|seen-since|settled-clock|workers|worker-processes)[.]ts$)',
     file: 'errors/low.ts',
   },
   { name: 'db', path: '^src/server/db/', file: 'db/low.ts' },

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
 import { isNetwork, isProxy } from './network-lists.ts'
+import { passedSocket } from './passed-socket.ts'
 import { parseStorageUrl } from './storage/storage-url.rules.ts'
 
 const THRESHOLDS_WANTED = 'المطلوب أربع نسب بأعداد صحيحة، الأعلى أولًا، مثل 85,75,65,50'
@@ -86,6 +87,8 @@ export const settingsSchema = z.object({
 export interface Config {
   port: number
   host: string
+  /** The file descriptor of a listening socket that is used instead of `port` and `host`. */
+  socket: number | undefined
   databaseUrl: string
   databaseReadUrl: string | undefined
   /** Where files are stored, a `file:` or `s3:` URL. */
@@ -241,6 +244,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return Object.freeze({
     port: settings.PORT,
     host: settings.HOST,
+    socket: passedSocket(environment),
     databaseUrl: settings.DATABASE_URL ?? `file:${resolve(dataDir, 'diwan.db')}`,
     databaseReadUrl: settings.DATABASE_READ_URL,
     storageUrl: settings.STORAGE_URL ?? `file:${resolve(dataDir, 'storage')}`,

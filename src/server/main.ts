@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { type Config, loadSettingsFile, readConfig } from './config.ts'
 import { serveFaculties } from './faculties/serve-faculties.ts'
 import { drain } from './http/drain.ts'
+import { listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
 import type { FiguresByFaculty } from './metrics.ts'
 import { openPortal } from './portal.ts'
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   config = readConfig()
   const logger = makeLogger(config.logLevel)
   if (cluster.isPrimary) {
-    await tryAddress(config)
+    if (config.socket === undefined) await tryAddress(config)
     if (config.metrics) await tryAddress(config.metrics)
   }
   const program = fileURLToPath(import.meta.url)
@@ -46,17 +46,9 @@ async function main(): Promise<void> {
   } else await serve(config, logger)
 }
 
-/**
- * The most connections that wait to be accepted; a client that finds the queue full tries again only after a second or
- * more. The system may allow fewer.
- */
-const LONGEST_BACKLOG = 4096
-
 /** A server with its metrics, its start message, and its close. */
 interface Running {
   server: Server
-  /** Begins to listen; returns the address. */
-  listen: () => Promise<string>
   figures: () => FiguresByFaculty
   close: () => Promise<void>
   /** Returns what is printed for the person who starts the portal, which listens at this address. */
@@ -88,15 +80,16 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   if (config.metrics) await measure(running, config.metrics)
-  const address = await running.listen()
+  const address = await listen(running.server, config)
+  logger.info(`Server listening at ${address}`)
   if (cluster.isPrimary || cluster.worker?.id === 1) console.log(await running.introduction(address))
 }
 
 async function openOne(config: Config, logger: Logger): Promise<Running> {
   const portal = await openPortal(config, logger, FOLDERS)
+  await portal.app.ready()
   return {
     server: portal.app.server,
-    listen: () => portal.app.listen({ port: config.port, host: config.host, backlog: LONGEST_BACKLOG }),
     figures: () => new Map([['', portal.figures]]),
     close: portal.close,
     async introduction(address) {
@@ -113,24 +106,10 @@ async function openFaculties(config: Config, logger: Logger): Promise<Running> {
   const { server, faculties, close } = await serveFaculties(config, logger, FOLDERS)
   return {
     server,
-    listen: () => listen(server, config, logger),
     close,
     figures: () => faculties.figures,
     introduction: async (address) => `\n  ديوان: ${address}، وعدد الكليات ${faculties.size}\n`,
   }
-}
-
-function listen(server: Server, { port, host }: Config, logger: Logger): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host, backlog: LONGEST_BACKLOG }, () => {
-      // A server that listens on a port has an address of this type.
-      const { address, port } = server.address() as AddressInfo
-      const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
-      logger.info(`Server listening at ${url}`)
-      resolve(url)
-    })
-  })
 }
 
 /**
@@ -145,6 +124,8 @@ async function measure({ figures }: Running, place: { port: number; host: string
 
 async function close({ server, close }: Running): Promise<void> {
   await drain(server)
+  // Waits for the responses that are still being made.
+  await new Promise((resolve) => void server.close(resolve))
   await close()
 }
 

@@ -1,0 +1,24 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../config.ts'
+
+/**
+ * The most connections that wait to be accepted; a client that finds the queue full tries again only after a second or
+ * more. The system may allow fewer.
+ */
+const LONGEST_BACKLOG = 4096
+
+/** Makes a server listen where the configuration says; resolves with its address. Rejects with the system's error. */
+export function listen(server: Server, { port, host, socket }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    const listening = () => {
+      // A server that listens on a port has an address of this type.
+      const { address, port } = server.address() as AddressInfo
+      resolve(`http://${address.includes(':') ? `[${address}]` : address}:${port}`)
+    }
+    if (socket === undefined) server.listen({ port, host, backlog: LONGEST_BACKLOG }, listening)
+    // For a file descriptor, Node ignores the option `backlog`.
+    else server.listen({ fd: socket }, LONGEST_BACKLOG, listening)
+  })
+}
