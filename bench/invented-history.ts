@@ -202,8 +202,8 @@ function nameOf(cohort: number, index: number): string {
  */
 const NAMESAKES = 100
 
-/** Returns a sheet of the first grade in the year after the history, as CSV. */
-export function nextSheet({ latest }: History, students: number): string {
+/** Returns a sheet of the first grade in the year after the history, as CSV. Both terms have the same students. */
+export function nextSheet({ latest }: History, students: number, term: 1 | 2): string {
   const year = latest + 1
   const rows = Array.from({ length: students }, (_, index) => {
     const marks = SUBJECTS.map((_subject, place) => 30 + ((index * 7 + place * 13) % 71))
@@ -211,7 +211,7 @@ export function nextSheet({ latest }: History, students: number): string {
     return [seatOf(1, index), index % NAMESAKES === 0 ? name : `${name} المستجد`, ...marks]
   })
   const lines = [
-    [`نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي ${year - 1}/${year}`],
+    [`نتيجة الفرقة الأولى - الفصل الدراسي ${term === 1 ? 'الأول' : 'الثاني'} - العام الجامعي ${year - 1}/${year}`],
     ['seat_number', 'name', ...SUBJECTS],
     ['final_degree', '', ...SUBJECTS.map(() => 100)],
     ['is_calculated_in_total', '', ...SUBJECTS.map(() => 1)],
