@@ -36,6 +36,17 @@ export function joinAttempts(attempts: readonly string[]): string | undefined {
   return attempts.length === 2 && !hasNone ? attempts.join(ATTEMPTS) : undefined
 }
 
+/** Returns the degree texts of a stored row, in the order of the sheet's subjects. */
+export function storedDegrees({ degrees }: { degrees: string }): string[] {
+  // The cast is safe: the importer stores an array of texts as JSON.
+  return JSON.parse(degrees) as string[]
+}
+
+/** Whether a row has «حجب» in place of a mark; all spellings of this word are stored as this one. */
+export function hasWithheldMark(degrees: readonly string[]): boolean {
+  return degrees.includes(DEGREE_WORDS.withheld)
+}
+
 /** Whether a later attempt counts instead of the earlier: an excuse replaces nothing, and a pass is never made worse. */
 export function replaces(later: ParsedDegree, earlier: ParsedDegree): boolean {
   if (later.outcome === 'excused') return false

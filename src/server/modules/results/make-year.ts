@@ -3,7 +3,7 @@ import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
 import { type Alternatives, alternativesOf, type DegreeLine } from './alternative-subjects.rules.ts'
 import { subjectsOfYear } from './answers.rules.ts'
-import { DEGREE_WORDS } from './degree.rules.ts'
+import { hasWithheldMark, storedDegrees } from './degree.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
 import { withoutParts } from './lone-resits.rules.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
@@ -110,7 +110,7 @@ function withRows({ record, subjects, pages }: ReadSheet, kept: KeptBack): Loade
   return {
     record,
     subjects,
-    rows: rows.map((row) => (isReleased(row, record.id, kept) ? { ...row, withheld: 0 } : row)),
+    rows: rows.map((row) => (isShown(row, record.id, kept) ? { ...row, withheld: 0 } : row)),
   }
 }
 
@@ -199,13 +199,11 @@ function figureOf({ parsed, finalDegree, subject }: TermMark) {
   return { ...parsed, hundredths: Math.round((parsed.hundredths * subject.finalDegree) / finalDegree) }
 }
 
-/**
- * Whether the office has released a row that its sheet withholds. A row with «حجب» in place of a mark stays withheld.
- */
-function isReleased(row: ResultRow, sheetId: string, { released }: KeptBack): boolean {
+/** Whether readers see a row although its sheet withholds it, as `isReleased` says of a release of the office. */
+function isShown(row: ResultRow, sheetId: string, { released }: KeptBack): boolean {
   const { studentId, withheld } = row
   if (withheld === 0 || !released.has(rowKey({ sheetId, studentId }))) return false
-  return !storedDegrees(row).includes(DEGREE_WORDS.withheld)
+  return !hasWithheldMark(storedDegrees(row))
 }
 
 function isWithheld({ withheld, studentId }: ResultRow, kept: KeptBack): boolean {
@@ -223,12 +221,6 @@ export function textsOf(own: Readonly<Partial<Record<SessionNumber, Pick<ResultR
   if (own[1]) texts[1] = storedDegrees(own[1])
   if (own[2]) texts[2] = storedDegrees(own[2])
   return texts
-}
-
-/** Returns the degree texts of a stored row, in the order of the sheet's subjects. */
-function storedDegrees({ degrees }: Pick<ResultRow, 'degrees'>): readonly string[] {
-  // The cast is safe: the importer stores an array of texts as JSON.
-  return JSON.parse(degrees) as string[]
 }
 
 /** Returns a row's attempts at subjects of earlier grades. */

@@ -3,11 +3,11 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { hasWithheldMark } from '#server/modules/results/degree.rules.ts'
 import { deleteHidden, deleteWithheld, insertHidden, insertWithheld } from './hidden-and-withheld.queries.ts'
 import { decisionsOfYear } from './office-decisions.reads.ts'
 import { releasedWith } from './releases.rules.ts'
 import { deleteReleased, insertReleased, listWithheldRows } from './seat-list.queries.ts'
-import { hasWithheldMark } from './seat-list.rules.ts'
 import { studentExists } from './students.queries.ts'
 
 /** Audit entries contain only the student's identifier, because a name or reason could reveal a hidden student. */

@@ -3,6 +3,8 @@
  * A release holds for the files that it overruled; a later file that withholds the result withholds it again.
  */
 
+import { hasWithheldMark } from '#server/modules/results/degree.rules.ts'
+
 /** A decision of the office about a student's year: to withhold the result or to release it. */
 export interface Decision {
   studentId: string
@@ -63,6 +65,18 @@ export function holdsFor(release: Pick<Release, 'sheets' | 'at'> | undefined, fi
   if (!release || !file) return false
   if (release.sheets) return release.sheets.includes(file.id)
   return file.publishedAt !== null && file.publishedAt <= release.at
+}
+
+/**
+ * Whether readers see a row although its sheet withholds it: the student's release holds for the sheet's file, and the
+ * row has no withheld mark.
+ */
+export function isReleased(
+  degrees: readonly string[],
+  release: Pick<Release, 'sheets' | 'at'> | undefined,
+  file: SheetFile | undefined,
+): boolean {
+  return holdsFor(release, file) && !hasWithheldMark(degrees)
 }
 
 /** Returns the files for which a release extended to these rows must hold, including those of the earlier release. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GradeNumber } from '#contract/faculty.ts'
 import { batchesOf } from '#server/db/batches.ts'
 import type { Db } from '#server/db/tables.ts'
+import { storedDegrees } from '#server/modules/results/degree.rules.ts'
 
 /** A sheet's row whose seat is in the office's list. */
 export interface SeatedRow {
@@ -10,8 +11,7 @@ export interface SeatedRow {
   seatNumber: string
   name: string
   withheld: number
-  /** JSON array of degree texts. */
-  degrees: string
+  degrees: readonly string[]
   state: string
 }
 
@@ -43,7 +43,7 @@ export async function rowsOfSeats(
         .where('sheet_id', '=', id)
         .where('seat_number', 'in', batch)
         .execute()
-      found.push(...rows.map((row) => ({ ...row, sheetId: id, state })))
+      found.push(...rows.map((row) => ({ ...row, degrees: storedDegrees(row), sheetId: id, state })))
     }
   }
   return found
@@ -82,13 +82,12 @@ export async function deleteReleased(db: Db, studentId: string, year: number): P
 export interface WithheldRow {
   sheetId: string
   year: number
-  /** JSON array of degree texts. */
-  degrees: string
+  degrees: readonly string[]
 }
 
 /** Lists the rows of a student that a published sheet withholds. */
-export function listWithheldRows(db: Db, studentId: string): Promise<WithheldRow[]> {
-  return db
+export async function listWithheldRows(db: Db, studentId: string): Promise<WithheldRow[]> {
+  const rows = await db
     .selectFrom('sheet_row')
     .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
     .select(['sheet.id as sheetId', 'sheet.year as year', 'sheet_row.degrees as degrees'])
@@ -97,4 +96,5 @@ export function listWithheldRows(db: Db, studentId: string): Promise<WithheldRow
     .where('sheet_row.withheld', '=', 1)
     .orderBy('sheet.year', 'desc')
     .execute()
+  return rows.map((row) => ({ ...row, degrees: storedDegrees(row) }))
 }

@@ -12,15 +12,6 @@ export interface SeatedStudent {
   hasMarks: boolean
 }
 
-/** The word in place of a mark that withholds the result. All its spellings are stored as this one. */
-const WITHHELD_MARK = 'حجب'
-
-/** Returns whether a row's degrees, a JSON array of texts, have the word of a withheld mark in place of a mark. */
-export function hasWithheldMark(degrees: string): boolean {
-  // The importer stores the array as JSON text.
-  return (JSON.parse(degrees) as string[]).includes(WITHHELD_MARK)
-}
-
 /** Returns for each row of a list what withholding or releasing would do. */
 export function planSeats(
   seats: readonly ListedSeat[],

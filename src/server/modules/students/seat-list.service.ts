@@ -12,9 +12,10 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type ActOutcome, acts, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { hasWithheldMark } from '#server/modules/results/degree.rules.ts'
 import { deleteWithheld, insertWithheld } from './hidden-and-withheld.queries.ts'
 import { decisionsOfYear } from './office-decisions.reads.ts'
-import { holdsFor, onlyPublished, releasedFiles, releasedWith, type YearDecisions } from './releases.rules.ts'
+import { isReleased, onlyPublished, releasedFiles, releasedWith, type YearDecisions } from './releases.rules.ts'
 import {
   deleteReleased,
   insertReleased,
@@ -23,7 +24,7 @@ import {
   type SeatedRow,
   type WithheldRow,
 } from './seat-list.queries.ts'
-import { hasWithheldMark, planSeats, type SeatedStudent } from './seat-list.rules.ts'
+import { planSeats, type SeatedStudent } from './seat-list.rules.ts'
 import { studentExists } from './students.queries.ts'
 
 /**
@@ -184,8 +185,8 @@ function seatedStudents(
     const known = found.get(seatNumber)
     if (known && known.studentId !== studentId) continue
     const hasMarks = !hasWithheldMark(row.degrees)
-    const isReleased = hasMarks && holdsFor(released.get(studentId), files.get(row.sheetId))
-    const isWithheld = row.state === 'published' && row.withheld === 1 && !isReleased
+    const isShown = isReleased(row.degrees, released.get(studentId), files.get(row.sheetId))
+    const isWithheld = row.state === 'published' && row.withheld === 1 && !isShown
     found.set(seatNumber, {
       studentId,
       name: known?.name ?? name,

@@ -12,12 +12,12 @@ import { plainSeat } from '#contract/seat-list-text.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { hasWithheldMark } from '#server/modules/results/degree.rules.ts'
 import { listHidden, listWithheld } from './hidden-and-withheld.queries.ts'
 import { findJoin, joinsInto } from './identity-questions.queries.ts'
 import { filedVersions, listReleases } from './office-decisions.reads.ts'
-import { filesOfVersions, holdsFor } from './releases.rules.ts'
+import { filesOfVersions, isReleased } from './releases.rules.ts'
 import { listWithheldRows, type WithheldRow } from './seat-list.queries.ts'
-import { hasWithheldMark } from './seat-list.rules.ts'
 import {
   isInSheets,
   listMatching,
@@ -112,15 +112,14 @@ export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> 
   const files = filesOfVersions(await filedVersions(db))
   const inSheets = await listWithheldRows(db, id)
   const noMarks = yearsOf(inSheets.filter(({ degrees }) => hasWithheldMark(degrees)))
-  const isReleased = ({ year, sheetId }: WithheldRow) =>
-    !noMarks.includes(year) &&
-    released.some((release) => release.year === year && holdsFor(release, files.get(sheetId)))
+  const isShown = ({ year, sheetId, degrees }: WithheldRow) =>
+    released.some((release) => release.year === year && isReleased(degrees, release, files.get(sheetId)))
   return {
     student_id: id,
     name: standings[0]?.name ?? '',
     hidden: hidden ? { reason: hidden.reason, at: hidden.at } : null,
     withheld: (await listWithheld(db, id)).map(({ year, reason, at }) => ({ year, reason, at })),
-    withheld_in_sheets: yearsOf(inSheets.filter((row) => !isReleased(row))),
+    withheld_in_sheets: yearsOf(inSheets.filter((row) => !isShown(row))),
     no_marks: noMarks,
     released: released.map(({ year, reason, at }) => ({ year, reason, at })),
     standings: standings.map(({ sheetId, state, grade, term, year, version, seatNumber, name, withheld }) => ({

@@ -1,6 +1,5 @@
-import type { YearDecisions } from '#server/modules/students/releases.rules.ts'
+import { isReleased, type YearDecisions } from '#server/modules/students/releases.rules.ts'
 import { rankedRows, type VersionContent } from '../versions/version-row.rules.ts'
-import { isReleased } from './release-stops.rules.ts'
 
 /**
  * Returns a version as readers see it. Students are withheld if the office withholds them, or if the version does and
@@ -11,8 +10,9 @@ export function shownContent(
   sheetId: string | undefined,
   office: YearDecisions,
 ): VersionContent {
+  const file = office.files.get(sheetId ?? '')
   const shown = rows.map((row) => {
-    const bySheet = row.withheld && !isReleased(row, sheetId, office)
+    const bySheet = row.withheld && !isReleased(row.degrees, office.released.get(row.studentId), file)
     return { ...row, withheld: bySheet || office.withheld.has(row.studentId) }
   })
   return { subjects, rows: rankedRows(shown) }

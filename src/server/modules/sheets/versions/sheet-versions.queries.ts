@@ -4,6 +4,7 @@ import { keysetPage } from '#server/db/keyset.ts'
 import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
 import type { SheetRowView } from '#server/db/sheet-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import { storedDegrees } from '#server/modules/results/degree.rules.ts'
 import type { CarriedDegree, SheetHeading, SheetSubject } from '../reading/sheet-reading.rules.ts'
 import { storedRow } from '../row-sets.queries.ts'
 import { rankedRows, type VersionContent, type VersionRow } from './version-row.rules.ts'
@@ -194,7 +195,7 @@ export async function marksOfSeats(
     .where('sheet_id', 'in', sheetIds)
     .where('seat_number', 'in', seats)
     .execute()
-  return rows.map((row) => ({ ...row, degrees: JSON.parse(row.degrees) as string[] }))
+  return rows.map((row) => ({ ...row, degrees: storedDegrees(row) }))
 }
 
 /** Returns the maker of each version: the actor who imported its file or made its first correction. */
@@ -220,8 +221,7 @@ function readRow(row: StoredRow): Omit<VersionRow, 'rank'> {
     studentId: row.student_id,
     name: row.name,
     nameKey: row.name_key,
-    // The importer stores the arrays as JSON texts.
-    degrees: JSON.parse(row.degrees) as string[],
+    degrees: storedDegrees(row),
     note: row.note,
     withheld: row.withheld === 1,
     totalHundredths: row.total_hundredths,

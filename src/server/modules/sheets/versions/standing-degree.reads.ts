@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
+import { storedDegrees } from '#server/modules/results/degree.rules.ts'
 import { subjectKey, subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import { findSheet, versionsOf } from '../sheets.queries.ts'
@@ -34,8 +35,7 @@ export async function standingDegree(
   if (!row) return undefined
   const subjects = await subjectsOfVersion(db, published.id)
   const position = subjects.findIndex(({ name }) => name === subject)
-  // The importer stores the array as JSON text.
-  const degrees = JSON.parse(row.degrees) as string[]
+  const degrees = storedDegrees(row)
   const { hidden, withheld } = await keptBackAmong(db, [studentId], heading.year)
   return {
     sheetId: published.id,
@@ -79,6 +79,5 @@ async function markIn(
     .where('student_id', '=', studentId)
     .executeTakeFirst()
   const position = subjectKeys(await subjectsOfVersion(db, sheetId)).indexOf(subjectKey(subject))
-  // The importer stores the array as JSON text.
-  return row && (JSON.parse(row.degrees) as string[])[position]
+  return row && storedDegrees(row)[position]
 }
