@@ -12,27 +12,51 @@ export interface SummaryParts {
   database: Database
   processes: UploadProcesses
   logger: Pick<Logger, 'error'>
+  /** The monotonic clock, in milliseconds. */
+  clock?: (() => number) | undefined
+}
+
+/** How long after a review that stored no summary the next one may begin; the pause doubles with each of them. */
+const FIRST_PAUSE_MS = 5000
+
+/** The latest review of an upload by this process. */
+interface Request {
+  /** The revision, and the settings by which the file is read. */
+  of: string
+  pauseMs: number
+  /** When another review may begin; undefined before the review has ended. */
+  againAt: number | undefined
 }
 
 /**
  * Reviews uploads in the background, which stores their summaries for the list. Reviews one upload at a time, because
- * each needs a process, and each revision once, so that a failing review is not repeated whenever the list is read.
+ * each needs a process. A review that stored no summary, because it failed, is repeated after a pause.
  */
 export class UploadSummaries {
   readonly #parts: SummaryParts
-  readonly #requested = new Set<string>()
+  readonly #clock: () => number
+  readonly #requests = new Map<string, Request>()
   #reviews: Promise<void> = Promise.resolve()
 
   constructor(parts: SummaryParts) {
     this.#parts = parts
+    this.#clock = parts.clock ?? (() => performance.now())
   }
 
-  /** Reviews an upload after those requested before; `stamp` is that of the settings. */
+  /**
+   * Reviews an upload that has no summary after those requested before; `stamp` is that of the settings. Call it
+   * whenever the list is read.
+   */
   request({ id, revision }: Pick<UploadHead, 'id' | 'revision'>, stamp = ''): void {
-    const name = `${id} ${revision} ${stamp}`
-    if (this.#requested.has(name)) return
-    this.#requested.add(name)
-    this.#reviews = this.#reviewAfter(this.#reviews, id)
+    const of = `${revision} ${stamp}`
+    const last = this.#requests.get(id)
+    const isRepeated = last?.of === of
+    if (isRepeated && (last.againAt === undefined || this.#clock() < last.againAt)) return
+    const request: Request = { of, pauseMs: isRepeated ? 2 * last.pauseMs : FIRST_PAUSE_MS, againAt: undefined }
+    this.#requests.set(id, request)
+    this.#reviews = this.#reviewAfter(this.#reviews, id).finally(() => {
+      request.againAt = this.#clock() + request.pauseMs
+    })
   }
 
   /** Resolves when no upload is being reviewed. */

@@ -112,6 +112,28 @@ test('a discarded upload can be restored for a day, then its cells are deleted',
   await expect(uploads.restore(id, 3, OFFICER)).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
+test('a review that failed in the background is repeated after a pause, and the pause doubles', async () => {
+  let elapsed = 0
+  const { uploads, processes, database, logger } = await makeUploads({ clock: () => elapsed })
+  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
+  await uploads.settled()
+  await database.write.updateTable('sheet_upload').set({ summary: null }).where('id', '=', id).execute()
+  const failing = vi.spyOn(processes, 'ask').mockRejectedValue(new Error('the process has ended'))
+  /** Lists the uploads, waits for the reviews, and returns how many have failed so far. */
+  const failedAfter = async (ms: number) => {
+    elapsed += ms
+    await uploads.list()
+    await uploads.settled()
+    return logger.error.mock.calls.length
+  }
+  expect([await failedAfter(0), await failedAfter(4999), await failedAfter(1)]).toEqual([1, 1, 2])
+  expect([await failedAfter(9999), await failedAfter(1)]).toEqual([2, 3])
+
+  failing.mockRestore()
+  await failedAfter(20_000)
+  expect((await uploads.list()).uploads[0]?.summary).toMatchObject({ students: 3 })
+})
+
 /** Returns an upload as a killed process leaves it: `reading`, while no process reads it. */
 async function abandonedReading(made: Awaited<ReturnType<typeof makeUploads>>): Promise<string> {
   const { uploads, database } = made

@@ -38,8 +38,6 @@ import {
 
 interface UploadParts extends SummaryParts {
   now: () => Date
-  /** The monotonic clock, in milliseconds. */
-  clock?: () => number
 }
 
 type ChangedUpload = ResponseOf<typeof changeUploadEndpoint>
