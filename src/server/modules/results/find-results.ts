@@ -49,15 +49,16 @@ interface NamedSeat extends SeatOfYear {
   seat: Seat
 }
 
-/** How many years one query searches for a seat. Nearly always one of the first few has it. */
-const YEARS_AT_ONCE = 16
+/** How many years the first query and each later one search for a seat. Nearly always one of the first few has it. */
+const YEARS_AT_ONCE = { first: 4, later: 16 }
 
 /** Returns, for each grade, the latest year whose list has the seat; reads no older year of the grade. */
 async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: string): Promise<NamedSeat[]> {
   const found = new Map<number, NamedSeat>()
   const isSought = ({ grade }: IndexedYear) => !found.has(grade)
   const years = Array.from(published.years.values()).filter(({ seats }) => mayHaveSeat(seats, seatNumber))
-  for (let some = takeYears(years, isSought); some.length > 0; some = takeYears(years, isSought)) {
+  const { first, later } = YEARS_AT_ONCE
+  for (let some = takeYears(years, first, isSought); some.length > 0; some = takeYears(years, later, isSought)) {
     const ids = some.flatMap(({ sheets }) => sheets.map(({ id }) => id))
     const withSeat = await listSheetsWithSeat(db, seatNumber, ids)
     for (const indexed of some) {
@@ -71,10 +72,10 @@ async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: s
   return [...found.values()]
 }
 
-/** Removes years from the front of the list and returns those that are sought, at most YEARS_AT_ONCE. */
-function takeYears(years: IndexedYear[], isSought: (year: IndexedYear) => boolean): IndexedYear[] {
+/** Removes years from the front of the list and returns those that are sought, at most `most`. */
+function takeYears(years: IndexedYear[], most: number, isSought: (year: IndexedYear) => boolean): IndexedYear[] {
   const taken: IndexedYear[] = []
-  for (let next = years.shift(); next; next = taken.length < YEARS_AT_ONCE ? years.shift() : undefined) {
+  for (let next = years.shift(); next; next = taken.length < most ? years.shift() : undefined) {
     if (isSought(next)) taken.push(next)
   }
   return taken
