@@ -1,4 +1,4 @@
-import { doneSchema } from './done.ts'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const sendVerificationEndpoint = endpoint({
@@ -7,6 +7,9 @@ export const sendVerificationEndpoint = endpoint({
   summary: "Sends the link that confirms the account's e-mail address again.",
   access: 'member',
   isSetUp: true,
-  response: doneSchema,
+  response: z.object({
+    /** False if no link was sent because the address is confirmed already, for example from another window. */
+    sent: z.boolean(),
+  }),
   problems: ['too_many_requests'],
 })

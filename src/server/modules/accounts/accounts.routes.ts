@@ -163,7 +163,7 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     app,
     gate,
     sendVerificationEndpoint,
-    ({ caller }) => done(accounts.sendVerification(signedIn(caller))),
+    async ({ caller }) => ({ sent: await accounts.sendVerification(signedIn(caller)) }),
     SECRET_LIMIT,
   )
   liveRoute(

@@ -192,11 +192,12 @@ export class Accounts {
     })
   }
 
-  /** Sends the caller the e-mail that confirms the address, unless it is confirmed. */
-  async sendVerification({ uid }: Pick<Caller, 'uid'>): Promise<void> {
+  /** Sends the caller the e-mail that confirms the address; returns false if the address is confirmed already. */
+  async sendVerification({ uid }: Pick<Caller, 'uid'>): Promise<boolean> {
     const profile = await findProfile(this.#database.write, uid)
-    if (profile?.email_verified !== 0) return
+    if (profile?.email_verified !== 0) return false
     this.#sendLink('verify-email', profile.email, await newConfirmation(this.#database.write, uid, this.#now()))
+    return true
   }
 
   /** Confirms an email address. Throws expired_link. */

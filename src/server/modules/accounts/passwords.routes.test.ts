@@ -133,7 +133,9 @@ test('a request for a reset link does not show whether the address has an accoun
 })
 
 test('the link in the e-mail after signing up confirms the address', async () => {
-  const { email, uid } = await makeMember(portal)
+  const { email, uid, visitor } = await makeMember(portal)
+  const again = async () => (await visitor.post('/api/auth/verification-letter')).body
+  expect(await again()).toEqual({ sent: true })
   const token = await tokenFor(email, 'verify_email')
   const verified = () =>
     portal.database.write.selectFrom('account_user').select('email_verified').where('id', '=', uid).executeTakeFirst()
@@ -142,6 +144,7 @@ test('the link in the e-mail after signing up confirms the address', async () =>
   expect([wrong.status, await verified()]).toEqual([410, { email_verified: 0 }])
   expect(await new Visitor(portal).post('/api/auth/verify-email', { token })).toMatchObject({ status: 200 })
   expect(await verified()).toEqual({ email_verified: 1 })
+  expect(await again()).toEqual({ sent: false })
 })
 
 test('a link that confirms an address works once', async () => {

@@ -128,11 +128,24 @@ test('an unconfirmed e-mail address is marked, and its confirmation e-mail can b
   putSign()
   const { asked } = fakeApi({
     '/api/auth/get-session': session({ email_verified: false }),
-    '/api/auth/verification-letter': { done: true },
+    '/api/auth/verification-letter': { sent: true },
   })
   const { user } = renderPortal('/account')
   expect(await screen.findByRole('heading', { name: 'بريدك غير مؤكد' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'إرسال رابط التأكيد مرة أخرى' }))
   expect(await screen.findByText('أُرسل رابط جديد صالح لمدة ساعة.')).toBeTruthy()
   expect(asked).toContain('/api/auth/verification-letter')
+})
+
+test('an address that was confirmed in another window counts as confirmed as soon as a new link is requested', async () => {
+  let isConfirmed = false
+  const { user } = open({
+    '/api/auth/get-session': () => session({ email_verified: isConfirmed }),
+    '/api/auth/verification-letter': { sent: false },
+  })
+  const again = await screen.findByRole('button', { name: 'إرسال رابط التأكيد مرة أخرى' })
+  isConfirmed = true
+  await user.click(again)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'بريدك غير مؤكد' })).toBeNull())
+  expect(screen.queryByText('أُرسل رابط جديد صالح لمدة ساعة.')).toBeNull()
 })

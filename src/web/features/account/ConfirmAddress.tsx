@@ -1,18 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { sendVerificationEndpoint } from '#contract/confirmation.ts'
 import { call } from '../../api/call.ts'
+import { askRightsAgain } from '../../api/session-state.ts'
 import { confirmAddressText } from '../../i18n/ar/second-factor.ts'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import page from './AccountPage.module.css'
 
-/** A button that sends once more the e-mail that confirms the account's address. */
+/**
+ * A button that sends once more the e-mail that confirms the account's address. If the address is confirmed already, the
+ * page learns it.
+ */
 export function ConfirmAddress({ email }: { email: string }) {
+  const client = useQueryClient()
   const form = useContractForm({
     start: {},
     read: () => ({}),
     send: () => call(sendVerificationEndpoint, {}),
-    onDone: (_answer, _body, reset) => reset(),
-    done: confirmAddressText.sent,
+    onDone: ({ sent }, _body, reset) => {
+      reset()
+      if (!sent) void askRightsAgain(client)
+    },
+    done: ({ sent }) => (sent ? confirmAddressText.sent : confirmAddressText.already),
     say: 'here',
   })
   return (

@@ -76,7 +76,7 @@ test('an office account with an unconfirmed address can have the e-mail sent aga
   let isConfirmed = false
   fakeApi({
     [SESSION]: () => sessionOf({ role: 'administrator', ...(!isConfirmed && { lacks: 'unconfirmed_address' }) }),
-    '/api/auth/verification-letter': { done: true },
+    '/api/auth/verification-letter': { sent: true },
     '/api/auth/second-factor': { on: false, backup_codes_left: 0 },
     [PASSKEYS]: { items: [] },
   })

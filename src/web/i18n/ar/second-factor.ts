@@ -80,5 +80,6 @@ export const confirmAddressText = {
   address: 'البريد:',
   send: 'إرسال رابط التأكيد مرة أخرى',
   sent: 'أُرسل رابط جديد صالح لمدة ساعة.',
+  already: 'بريدك مؤكد، فلا حاجة إلى رابط جديد.',
   done: 'أكّدتُ البريد',
 } as const
