@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
 import { isNetwork, isProxy } from './network-lists.ts'
-import { passedSocket } from './passed-socket.ts'
+import { FIRST_PASSED, passedSockets } from './passed-socket.ts'
 import { parseStorageUrl } from './storage/storage-url.rules.ts'
 
 const THRESHOLDS_WANTED = 'المطلوب أربع نسب بأعداد صحيحة، الأعلى أولًا، مثل 85,75,65,50'
@@ -224,6 +224,9 @@ export function isPublishedByTls(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }
 
+/** The remedy for a `.socket` unit that the portal cannot use. */
+export const ONE_SOCKET = 'diwan.socket: المطلوب ListenStream واحد، فيه عنوان ومنفذ، مثل 127.0.0.1:3000'
+
 /** Reads the configuration from environment variables; an empty value means the default. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
@@ -240,11 +243,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     if (misplaced.length > 0) throw new ConfigError(misplaced.map((name) => `${name}: ${text}`))
   }
   if (settings.METRICS_PORT === settings.PORT) throw new ConfigError(['METRICS_PORT: المطلوب منفذ غير الذي في PORT'])
+  const sockets = passedSockets(environment)
+  if (sockets > 1) throw new ConfigError([ONE_SOCKET])
   const dataDir = resolve(settings.DATA_DIR)
   return Object.freeze({
     port: settings.PORT,
     host: settings.HOST,
-    socket: passedSocket(environment),
+    socket: sockets === 1 ? FIRST_PASSED : undefined,
     databaseUrl: settings.DATABASE_URL ?? `file:${resolve(dataDir, 'diwan.db')}`,
     databaseReadUrl: settings.DATABASE_READ_URL,
     storageUrl: settings.STORAGE_URL ?? `file:${resolve(dataDir, 'storage')}`,

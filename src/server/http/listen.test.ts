@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
-import { passedSocket } from '../passed-socket.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ONE_SOCKET, readConfig } from '../config.ts'
 import { until } from '../testing/until.ts'
+import { listen } from './listen.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
 
@@ -23,11 +24,24 @@ const server = require('node:net').createServer().listen({ port: 0, host: '127.0
   while (spawnSync('/bin/sh', ['-c', start, process.execPath, process.argv[1]], { stdio }).status === 0);
 })`
 
-test('a socket is used by the process that it was passed to', () => {
-  expect(passedSocket({ LISTEN_PID: String(process.pid), LISTEN_FDS: '1' })).toBe(3)
-  expect(passedSocket({ LISTEN_PID: String(process.ppid), LISTEN_FDS: '1' })).toBeUndefined()
-  expect(passedSocket({ LISTEN_PID: String(process.pid), LISTEN_FDS: '0' })).toBeUndefined()
-  expect(passedSocket({})).toBeUndefined()
+test('a socket is used only by the process that it was passed to', () => {
+  const socketOf = (pid: number, sockets: string) => readConfig({ LISTEN_PID: String(pid), LISTEN_FDS: sockets }).socket
+  expect([socketOf(process.pid, '1'), socketOf(process.ppid, '1'), socketOf(process.pid, '0')]).toEqual([
+    3,
+    undefined,
+    undefined,
+  ])
+  expect(readConfig({}).socket).toBeUndefined()
+})
+
+test('several sockets, or a socket that is a file, are refused with the remedy', async () => {
+  expect(() => readConfig({ LISTEN_PID: String(process.pid), LISTEN_FDS: '2' })).toThrow(ONE_SOCKET)
+
+  const server = createServer()
+  vi.spyOn(server, 'address').mockReturnValue('/run/diwan.sock')
+  onTestFinished(() => void server.close())
+  const anyPort = { ...readConfig({}), port: 0 }
+  await expect(listen(server, anyPort)).rejects.toThrow(ONE_SOCKET)
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError, ONE_SOCKET } from '../config.ts'
 
 /**
  * The most connections that wait to be accepted; a client that finds the queue full tries again only after a second or
@@ -13,9 +12,10 @@ export function listen(server: Server, { port, host, socket }: Config): Promise<
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     const listening = () => {
-      // A server that listens on a port has an address of this type.
-      const { address, port } = server.address() as AddressInfo
-      resolve(`http://${address.includes(':') ? `[${address}]` : address}:${port}`)
+      const place = server.address()
+      // The passed socket may be a file, over which requests would come without the address of their proxy.
+      if (place === null || typeof place === 'string') return reject(new ConfigError([ONE_SOCKET]))
+      resolve(`http://${place.address.includes(':') ? `[${place.address}]` : place.address}:${place.port}`)
     }
     if (socket === undefined) server.listen({ port, host, backlog: LONGEST_BACKLOG }, listening)
     // For a file descriptor, Node ignores the option `backlog`.
