@@ -27,6 +27,10 @@ export const SHEET_PROBLEMS = {
     'error',
     'في هذا الصف عناوين تخالف صف العناوين الأول: «{value}» بدل «{expected}». اجعل كل جزء في ورقة وحده.',
   ],
+  full_mark_changed: [
+    'error',
+    'النهاية العظمى في هذا الصف {value}، وفي أول الكشف {expected}. اجعل كل جزء في ورقة وحده.',
+  ],
   // Problems of rows
   seat_missing: ['error', 'رقم الجلوس غير مكتوب.'],
   seat_invalid: ['error', 'رقم الجلوس «{value}» ليس من 5 خانات.'],

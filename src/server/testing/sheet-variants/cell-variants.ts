@@ -25,6 +25,12 @@ function named(what: string, name: string, reads: string): Variant {
 const CHOSEN = { grade: 2, term: 1, year: 2025 } as const
 const STYLED = (value: string) => `<c r="@"><v>${value}</v></c>`
 
+/** A header with the subjects' names in its second row. */
+const GROUPED = [
+  ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع'],
+  [null, null, 'النحو', 'الصرف', 'البلاغة'],
+] as const
+
 /** Variants of titles, rows, seat numbers and names. */
 export const ROW_VARIANTS: readonly Variant[] = [
   headed('نتيجة الفرقة الثالثة - الفصل الدراسي الأول - 2024/2025', ['stop: heading_differs 1', ...READ], {
@@ -72,6 +78,21 @@ export const ROW_VARIANTS: readonly Variant[] = [
       students: [...STUDENTS.slice(0, 2), ['رقم الجلوس', 'الاسم', 'الصرف', 'النحو', 'البلاغة'], ...STUDENTS.slice(2)],
     }),
     gives: ['error: header_changed C6 الصرف'],
+  },
+  {
+    what: 'a second table with other subjects in the second row of its header',
+    file: book({
+      head: GROUPED,
+      students: [...STUDENTS.slice(0, 2), GROUPED[0], [null, null, 'الصرف', 'النحو', 'البلاغة'], ...STUDENTS.slice(2)],
+    }),
+    gives: ['error: header_changed C8 الصرف'],
+  },
+  {
+    what: 'a second table with other full marks',
+    file: book({
+      students: [...STUDENTS.slice(0, 2), HEAD, ['النهاية العظمى', null, 100, 50, 50], ...STUDENTS.slice(2)],
+    }),
+    gives: ['error: full_mark_changed D7 50'],
   },
   {
     what: 'totals and signatures below',

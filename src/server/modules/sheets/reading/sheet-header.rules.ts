@@ -24,6 +24,8 @@ export interface CarriedPair {
 export interface SheetHeader {
   layout: 'template' | 'control'
   titles: readonly GridRow[]
+  /** All rows of the header. */
+  rows: readonly GridRow[]
   /** The row that names the subjects. */
   namesRow: GridRow
   /** Numbers of the first and the last row of the header. */
@@ -93,6 +95,7 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
     // Only the template has a counted flag per subject; a control sheet groups subjects instead.
     layout: labels.counted_flag ? 'template' : 'control',
     titles,
+    rows,
     namesRow,
     firstRow: rows[0]?.number ?? namesRow.number,
     lastRow: rows.at(-1)?.number ?? namesRow.number,

@@ -2,11 +2,12 @@ import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { GridRow } from './grid.rules.ts'
-import { columnLetters, firstText, plainNumber, textAt, valueFault } from './grid-cell.rules.ts'
+import { firstText, plainNumber, textAt, valueFault } from './grid-cell.rules.ts'
 import { isHeaderRow, labelOf } from './header-rows.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import { withMergedMarks } from './merged-marks.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
+import { reportChangedFullMarks, reportChangedHeader } from './repeated-headers.rules.ts'
 import { closesSheet } from './row-words.rules.ts'
 import { seatReader } from './seat-text.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
@@ -51,7 +52,7 @@ export function readStudents(
       // Signatures at the foot of a page are followed by the header of the next one.
       if (isHeaderRow(row)) isClosed = false
       else isClosed ||= row.cells.some((cell) => typeof cell === 'string' && closesSheet(cell) !== undefined)
-      reportSkipped(row, context)
+      reportSkipped(row, index, context, index < last)
     }
   }
   if (students.length === 0) problems.add('no_students')
@@ -184,36 +185,17 @@ function hasDegree(row: GridRow, { subjects, marks }: RowContext): boolean {
 }
 
 /**
- * Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student. A
- * repeated header with other names is an error: the marks below it belong to other subjects.
+ * Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student. What
+ * is repeated for the students below it with another subject or full mark is an error.
  */
-function reportSkipped(row: GridRow, context: RowContext): void {
-  const { header, problems } = context
-  if (isHeaderRow(row)) {
-    const changed = changedHeader(row, header)
-    if (changed !== undefined) {
-      const place = { row: row.number, column: columnLetters(changed) }
-      problems.add('header_changed', place, { value: textAt(row, changed), expected: header.texts[changed] ?? '' })
-      return
-    }
-  }
+function reportSkipped(row: GridRow, at: number, context: RowContext, isBetween: boolean): void {
+  const { header, subjects, problems } = context
+  if (isHeaderRow(row) && reportChangedHeader(at, header, problems)) return
+  if (isBetween && reportChangedFullMarks(row, header, subjects, problems)) return
   const onlyNumbers = row.cells.every((_, column) => {
     const text = textAt(row, column)
     return text === '' || plainNumber(text) !== undefined
   })
   if (onlyNumbers && !hasDegree(row, context)) return
   problems.add('row_skipped', { row: row.number }, { value: firstText(row) })
-}
-
-/**
- * Returns the first column of a repeated header whose text differs from the first header; undefined if none does. A
- * header whose subjects are named in another row than seat and name is not compared.
- */
-function changedHeader(row: GridRow, { namesRow, texts }: SheetHeader): number | undefined {
-  const first = isHeaderRow(namesRow) ? texts : undefined
-  const at = row.cells.findIndex((_, column) => {
-    const text = searchText(textAt(row, column))
-    return first !== undefined && text !== '' && text !== searchText(first[column] ?? '')
-  })
-  return at < 0 ? undefined : at
 }
