@@ -16,7 +16,7 @@ export const SHEET_STOPS = {
   marks_without_student: 'صفوف فيها درجات ولم تُؤخذ، لأنها بلا رقم جلوس ولا اسم: {row}.',
   grade_column_differs: 'طلاب تذكر صفوفهم فرقة غير فرقة الكشف: {student}.',
   hidden_content: 'في الملف صفوف أو أعمدة أو أوراق مخفية لم تُؤخذ، عددها {count}.',
-  column_not_understood: 'أعمدة لم نفهمها وفيها قيم في معظم الصفوف: {column}.',
+  column_not_understood: 'أعمدة لم نفهمها وفيها قيم: {column}.',
   layout_subjects: 'مواد يسميها القالب أو يحسبها على غير ما في الملف: {subject}.',
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف: {student}.',
   same_names: 'أسماء متطابقة في الكشف نفسه: {student}.',

@@ -47,6 +47,15 @@ export const LAYOUT_VARIANTS: readonly Variant[] = [
     gives: READ,
   },
   {
+    what: 'a total under another word',
+    file: book({
+      head: [[...HEAD, 'مجموع الترم']],
+      full: [[...FULL, 250]],
+      students: STUDENTS.map((cells, at) => [...cells, [211, 80, 163.5, 160][at] ?? null]),
+    }),
+    gives: ['stop: column_not_understood 1', ...READ],
+  },
+  {
     what: 'a header of three rows',
     file: book({
       head: [

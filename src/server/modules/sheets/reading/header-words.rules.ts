@@ -93,6 +93,11 @@ const KIND_WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
     'المجموع العام',
     'المجموع النهائي',
     'مجموع كلي',
+    'المجموع الكلي للدرجات',
+    'مجموع الدرجات الكلي',
+    'جملة الدرجات',
+    'إجمالي الدرجات',
+    'الدرجة الكلية',
     'الإجمالي',
   ],
   percentage: ['percentage', '%', 'النسبة المئوية', 'النسبة', 'نسبة', 'النسبة %', '%النسبة', 'النسبة المئوية %'],
@@ -124,13 +129,13 @@ const KIND_OF_WORD = new Map(
 /** Returns the kind of column that a header text names; undefined for a subject and for an empty header. */
 export function columnKind(text: string): ColumnKind | undefined {
   const key = headerKeyOf(text)
+  const known = KIND_OF_WORD.get(key)
+  if (known) return known
   // Only headers of carried-over subjects are numbered: «مادة التخلف 1», «مادة التخلف (2)».
-  return KIND_OF_WORD.get(key) ?? carriedKind(key.replace(/ ?\(?\d{1,2}\)?$/, ''))
-}
-
-function carriedKind(key: string): ColumnKind | undefined {
-  const kind = KIND_OF_WORD.get(key)
-  return kind === 'carried_name' || kind === 'carried_mark' ? kind : undefined
+  const numbered = KIND_OF_WORD.get(key.replace(/ ?\(?\d{1,2}\)?$/, ''))
+  if (numbered === 'carried_name' || numbered === 'carried_mark') return numbered
+  // «المجموع (400)», «المجموع من 400» and «المجموع/400» have the full mark behind the word.
+  return KIND_OF_WORD.get(key.replace(/ ?[(/]? ?(من )?\d{2,4}( ?درجه)? ?\)?$/, '')) === 'total' ? 'total' : undefined
 }
 
 function headerKeyOf(text: string): string {

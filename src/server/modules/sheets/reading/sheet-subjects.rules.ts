@@ -6,6 +6,7 @@ import type { ProblemList } from './problem-list.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SheetSubject } from './sheet-reading.rules.ts'
 import type { PartColumn, SubjectHeader } from './subject-headers.rules.ts'
+import { isOfStudent, isSumOf } from './sum-columns.rules.ts'
 
 /** The columns of one mark: the column of the mark itself, and the columns of its components. */
 export interface MarkColumns {
@@ -46,7 +47,8 @@ interface Context {
 
 /** Reads a sheet's subjects and checks each: a unique name, a full mark, and whether it counts. */
 export function readSubjects(header: SheetHeader, marks: MarkReader, problems: ProblemList): ReadSubjects {
-  const found = header.subjects.filter((subject) => isSubject(header, subject, marks))
+  const named = header.subjects.filter((subject) => isSubject(header, subject, marks))
+  const found = named.filter((subject, at) => !isSumOf(named.slice(0, at), subject, header, marks))
   const context = { header, problems, trustsHeaders: trustsHeaders(found) }
   const subjects = new Map<string, SubjectColumn>()
   const carried: CarriedColumn[] = []
@@ -96,6 +98,7 @@ function isOtherDivision(earlier: SubjectColumn, read: SubjectColumn): boolean {
 function isSubject(header: SheetHeader, subject: SubjectHeader, marks: MarkReader): boolean {
   const { column, name, group, chosen, parts } = subject
   if (chosen || parts.length > 0) return true
+  if (header.layout === 'control' && isOfStudent(name)) return false
   if (name !== '' && (header.layout === 'template' || group !== 'unknown')) return true
   if (name === '' && isSerial(header, column)) return false
   if (header.fullMarks && !isEmpty(header.fullMarks.cells[column])) return true

@@ -5,6 +5,7 @@ import type { SheetHeader } from './sheet-header.rules.ts'
 import { areMany, stopOf } from './sheet-stops.rules.ts'
 import type { ReadSubjects } from './sheet-subjects.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
+import { isOfStudent } from './sum-columns.rules.ts'
 
 /** Returns the columns that a reading uses. */
 export function usedColumns(header: SheetHeader, { subjects, carried }: ReadSubjects): Set<number> {
@@ -19,7 +20,10 @@ export function usedColumns(header: SheetHeader, { subjects, carried }: ReadSubj
   return used
 }
 
-/** Returns a stop for columns of unknown meaning in which most students have a value. */
+/**
+ * Returns a stop for columns of unknown meaning in which most students have a value, or any student if the header says
+ * that it concerns the result, as leniency in a column of its own does.
+ */
 export function unreadColumnStops(
   header: SheetHeader,
   subjects: ReadSubjects,
@@ -30,8 +34,10 @@ export function unreadColumnStops(
   const unread = Array.from({ length: width }, (_, column) => column).filter((column) => !used.has(column))
   const lines = unread.flatMap((column) => {
     const texts = students.map(({ row }) => textAt(row, column))
-    if (texts.filter(Boolean).length * 2 <= students.length || isSerial(header, column, texts)) return []
     const shown = header.texts[column] ?? ''
+    const filled = texts.filter(Boolean).length
+    const isFilled = isOfStudent(shown) ? filled > 0 : filled * 2 > students.length
+    if (!isFilled || isSerial(header, column, texts)) return []
     return [{ column: columnLetters(column), name: shown === '' ? null : shown, stated: texts.find(Boolean) ?? '' }]
   })
   return stopOf('column_not_understood', lines)
