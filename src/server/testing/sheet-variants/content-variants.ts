@@ -1,5 +1,5 @@
 import { ods, plainXlsx } from './table-files.ts'
-import { book, changed, HEAD, READ, STUDENTS, sheetOf, type Variant } from './variant.ts'
+import { book, changed, FULL, HEAD, READ, STUDENTS, sheetOf, type Variant } from './variant.ts'
 
 /**
  * Variants of carried-over subjects, worksheets, hidden content, and of totals, ranks and verdicts beside the marks.
@@ -19,6 +19,22 @@ export const CONTENT_VARIANTS: readonly Variant[] = [
       ],
     }),
     gives: ['20001 أحمد محمد علي: 91 80 +التفسير=30/50', '20003 هدى سعيد عمر: 60.5 70'],
+  },
+  {
+    what: 'carried-over subjects in a group with an unknown word',
+    file: book({
+      head: [
+        ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', null, null, 'المجموع', 'مواد الفرقة الأولى'],
+        [null, null, ...HEAD.slice(2), null, 'التفسير'],
+      ],
+      full: [[...FULL, 250, 50]],
+      students: STUDENTS.map((cells, at) => [...cells, [211, 80, 163.5, 160][at] ?? null, at > 0 ? null : 30]),
+    }),
+    gives: [
+      'stop: totals_differ 1',
+      '20001 أحمد محمد علي: 91 80 40 30',
+      ...READ.slice(1).map((student) => `${student} ∅`),
+    ],
   },
   {
     what: 'carried-over subjects in pairs of name and mark',

@@ -230,11 +230,14 @@ export type SubjectGroup = 'counted' | 'uncounted' | 'carried' | 'unknown'
 /** Returns the group that a header text opens; undefined if it is not a group header. */
 export function subjectGroup(text: string): Exclude<SubjectGroup, 'unknown'> | undefined {
   const key = searchText(text)
-  if (/(^| )(ال)?تخلفات|مواد (ال)?(تخلف|متخلف|محمله)/.test(key)) return 'carried'
+  if (CARRIED.test(key)) return 'carried'
   if (/خارج المجموع/.test(key)) return 'uncounted'
   if (!/ضاف.*مجموع|مواد.*ضاف|داخل المجموع/.test(key)) return undefined
   return /(^| )(لا|غير|لم|ليست)( |$)/.test(key) ? 'uncounted' : 'counted'
 }
+
+const CARRIED =
+  /(^| )(ال)?تخلفات|مواد (ال)?(تخلف|متخلف|محمله)|^(ال)?مواد (ال)?(تحميل|رسوب|راسب)|^(ال)?(مواد|مقررات) (من )?(ال)?(سنوات|اعوام|فرق|مستويات) (ال)?سابقه|^(ال)?تخلف (من )?(ال)?(فرقه|مستوي|سنه)/
 
 /** Returns the division that a header over its own subjects names: «شعبة اللغة العربية» → «اللغة العربية». */
 export function divisionName(text: string): string | undefined {

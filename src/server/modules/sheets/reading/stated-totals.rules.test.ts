@@ -75,6 +75,35 @@ describe('a stated total', () => {
   })
 })
 
+describe('the full mark of the total', () => {
+  /** Reads ten students, of whom the first alone has a mark in a subject behind the total. */
+  function of(full: number, total: number) {
+    const rows = Array.from({ length: 10 }, (_, at) => [10_001 + at, `طالب رقم ${at}`, 60, 60, at > 0 ? N : 50])
+    const stated = rows.map((row) => (row[4] === N ? row : row.with(3, total)))
+    const header = ['رقم الجلوس', 'الاسم', 'النحو', 'المجموع', 'العروض']
+    const { problems, stops } = recogniseSheet(
+      [gridOf([header, ['النهاية العظمى', N, 100, full, 100], ...stated])],
+      CHOICES,
+    )
+    return [...problems.flatMap(({ code, row }) => (code === 'total_differs' ? `${row}` : [])), ...stops].map((one) =>
+      typeof one === 'string' ? one : `${one.code} ${one.lines.map(({ row }) => row).join(' ')}`,
+    )
+  }
+
+  test('makes a single total that differs a stop if it differs, too', () => {
+    expect(of(100, 60)).toEqual(['2', 'totals_differ 3'])
+  })
+
+  test('alone is a warning, as that of subjects of which each student takes one', () => {
+    expect(of(100, 110)).toEqual(['2'])
+  })
+
+  test('leaves a single total that differs a warning if it agrees', () => {
+    expect(of(200, 60)).toEqual(['3'])
+    expect(of(200, 110)).toEqual([])
+  })
+})
+
 test.each<[percentage: GridCell, noted: string[]]>([
   [85, []],
   [0.85, []],

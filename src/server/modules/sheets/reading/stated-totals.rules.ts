@@ -14,8 +14,9 @@ const TOLERANCE_HUNDREDTHS = 0.5 + 1e-6
 
 /**
  * Compares the totals in the sheet with those computed from the degrees. The computed totals win. Differences in a few
- * rows are warnings: a wrong mark or a shifted row. Differences in many rows are a stop, because a subject is in the
- * wrong group or has another full mark; it offers what would explain most rows.
+ * rows are warnings: a wrong mark or a shifted row. Differences in many rows, or in any row if the full marks have
+ * another sum than the total's full mark, are a stop, because a subject is in the wrong group or has another full mark;
+ * it offers what would explain most rows.
  */
 export function checkStatedTotals(
   header: SheetHeader,
@@ -23,13 +24,14 @@ export function checkStatedTotals(
   students: readonly ReadRow[],
   problems: ProblemList,
 ): SheetStop[] {
-  const differences = checkFullTotal(header, subjects)
-  if (differences) problems.add('total_differs', differences.place, differences.texts)
+  const ofFullMarks = checkFullTotal(header, subjects)
+  if (ofFullMarks) problems.add('total_differs', ofFullMarks.place, ofFullMarks.texts)
   const found = students.filter(({ student }) => !student.withheld).flatMap(differencesIn(header, students))
   // An empty total states nothing: some sheets give none to students who failed.
   const stated = found.filter(({ value }) => value !== '')
   const firstOfRow = stated.filter(({ row }, index) => stated[index - 1]?.row !== row)
-  const stops = areMany(firstOfRow.length, students.length)
+  // Subjects that only a few students take, such as carried-over ones, make only a few totals differ.
+  const stops = areMany(firstOfRow.length, students.length) || (ofFullMarks !== undefined && firstOfRow.length > 0)
   for (const { code, row, column, value, expected } of stops ? found.filter(({ value: text }) => text === '') : found) {
     problems.add(code, { row: row.number, column: columnLetters(column) }, { value, expected })
   }
