@@ -1,17 +1,20 @@
 import { cleanText, searchText } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { textAt } from './grid-cell.rules.ts'
+import { saysWithheld } from './row-words.rules.ts'
 
 /** A student's name, and the remark that the sheet has in brackets beside it. */
 export interface StudentName {
   name: string
-  /** The remark, such as «باق للإعادة»; empty if there is none. */
+  /** The remark, such as «باق للإعادة» or «حجب»; empty if there is none. */
   remark: string
 }
 
 /** Words about a student's enrolment, which are no part of the name. */
 const REMARK =
-  /^(باق|باقي|باقيه|معيد|معيده|راسب|راسبه|مستجد|مستجده|منقول|منقوله|محول|محوله|منتسب|منتسبه|انتساب|موجل|موجله|من (ال)?خارج|وافد|وافده|دور ثان|اعاده|للاعاده|تخلف|تخلفات|غش|حرمان)( .*)?$/
+  /^(باق|باقي|باقيه|معيد|معيده|راسب|راسبه|مستجد|مستجده|منقول|منقوله|محول|محوله|منتسب|منتسبه|انتساب|موجل|موجله|من (ال)?خارج|وافد|وافده|دور ثان|اعاده|للاعاده|تخلف|تخلفات|غش|حرمان|مفصول|مفصوله|منسحب|منسحبه|معتذر|معتذره|غايب|غايبه|متوفي|متوفاه|وقف قيد|وقف القيد|موقوف|موقوفه)( .*)?$/
+/** Begins a text that withholds the result, in contrast to a name that contains «محجوب». */
+const WITHHOLDING = /^(ال)?(حجب|محجوب|[تي]حجب|لا|لم|لن|عدم|نتيج|وقف|ايقاف|[تي]?وقف|ارجاء|تاجيل|تعليق)/
 
 /** If at least this share of full names, in per cent, contains a part, that part is not joined to them. */
 const REPEATED_SHARE = 80
@@ -52,13 +55,17 @@ export function studentName(row: GridRow, columns: readonly number[]): StudentNa
     /[([{]([^()[\]{}]*)[)\]}]|(?:[-–*]+ *)$/g,
     (whole: string, inner: string | undefined) => {
       if (inner === undefined) return ' '
-      if (!REMARK.test(searchText(inner))) return whole
+      if (!isRemark(inner)) return whole
       remarks.push(inner.trim())
       return ' '
     },
   )
   const [, before, last = ''] = LAST_PART.exec(cleanText(name)) ?? []
-  if (before === undefined || !REMARK.test(searchText(last)))
-    return { name: cleanText(name), remark: remarks.join('، ') }
+  if (before === undefined || !isRemark(last)) return { name: cleanText(name), remark: remarks.join('، ') }
   return { name: before, remark: [...remarks, last].join('، ') }
+}
+
+function isRemark(text: string): boolean {
+  const key = searchText(text)
+  return REMARK.test(key) || (WITHHOLDING.test(key) && saysWithheld(text))
 }

@@ -40,3 +40,12 @@ test.each(['F7', 'G7', 'I7'])('a total, a percentage or a note may withhold the 
     false,
   ])
 })
+
+test('a remark beside the name may withhold the result, and stands in the note', () => {
+  const rows = recogniseSheet([controlGrid({ C7: 'طالب أول (حجب)', C8: 'طالب ثان - لا تعلن نتيجته' })], {}).rows
+  expect(rows.map(({ name, note, withheld }) => [name, note, withheld])).toEqual([
+    ['طالب أول', 'حجب', true],
+    ['طالب ثان', 'رأفة، لا تعلن نتيجته', true],
+    ['طالب ثالث', '', false],
+  ])
+})

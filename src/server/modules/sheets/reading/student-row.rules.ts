@@ -51,6 +51,7 @@ export function readStudentRow(row: GridRow, context: RowContext): SheetRow {
   // A note may withhold the result, so an unreadable note is an error.
   const note = usableText(row, header.columns.note, problems) ?? ''
   const withheld =
+    saysWithheld(remark) ||
     read.some(({ parsed }) => parsed?.outcome === 'withheld') ||
     WITHHOLDING_KINDS.some((kind) => saysWithheld(textAt(row, header.columns[kind])))
   // «حجب» in the verdict column withholds the result and is no verdict.
