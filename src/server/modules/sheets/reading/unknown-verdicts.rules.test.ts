@@ -61,6 +61,15 @@ test('a text is the sheet’s usual verdict if it is in more than three rows and
   expect(stopOf([...times(5), 'موقوف'], { students: 20 })).toMatchObject({ count: 1 })
 })
 
+test.each(['مستجد', 'مستجدة', 'مستجدون', 'منتظم', 'انتساب', 'من الخارج', 'مقيد بالفرقة'])(
+  'words about the enrolment such as «%s» are no verdicts, however many, and neither is «باق» beside them',
+  (text) => {
+    expect(stopOf([...Array.from({ length: 16 }, () => text), 'باق', 'باقية', 'ناجح', 'راسب'])).toMatchObject({
+      count: 18,
+    })
+  },
+)
+
 test('a sheet without a column of verdicts has no unknown one', () => {
   const grid = gridOf([
     ['رقم الجلوس', 'الاسم', 'النحو (100)'],

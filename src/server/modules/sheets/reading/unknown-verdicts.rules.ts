@@ -14,9 +14,13 @@ const USUAL_SHARE = 5
 /** Matches classifications, which some sheets have in the column of verdicts, in the form of `searchText`. */
 const CLASSIFICATION = /^(ممتاز|جيد|جيد جدا|مقبول|ضعيف|ضعيف جدا)$/
 
+/** Matches how a student is enrolled: a column of «مستجد» and «باق» speaks of last year and has no verdicts. */
+const ENROLMENT = /^(مستجد|منتظم|نظامي|منتسب|مقيد|وافد)(ه|ين|ون|ات)?( |$)|^(انتظام|انتساب)( |$)|^من (ال)?خارج( |$)/
+
 /**
  * Returns a publication stop with the students of whom the sheet says something rare and unknown instead of a verdict,
- * such as «موقوف» (suspended): readers see it beside all the marks, although it may mean that they must not.
+ * such as «موقوف» (suspended): readers see it beside all the marks, although it may mean that they must not. So are
+ * words about the enrolment, however many.
  */
 export function unknownVerdictStops(
   { columns: { verdict } }: SheetHeader,
@@ -29,10 +33,13 @@ export function unknownVerdictStops(
     const key = searchText(statedVerdict)
     timesOf.set(key, (timesOf.get(key) ?? 0) + 1)
   }
+  const areEnrolments = [...timesOf.keys()].some((key) => ENROLMENT.test(key))
   const isUsual = (times: number) => times > USUAL_ROWS && times * USUAL_SHARE > rows.length
   const unknown = rows.filter(({ statedVerdict: text, withheld }) => {
     const key = searchText(text)
-    if (withheld || key === '' || isUsual(timesOf.get(key) ?? 0)) return false
+    if (withheld || key === '') return false
+    if (areEnrolments && (ENROLMENT.test(key) || kindOfVerdict(text) === 'repeats')) return true
+    if (isUsual(timesOf.get(key) ?? 0)) return false
     return kindOfVerdict(text) === undefined && !CLASSIFICATION.test(key) && !marks.isMark(text)
   })
   return stopOf(
