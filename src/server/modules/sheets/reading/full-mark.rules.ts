@@ -17,15 +17,24 @@ export function fullMarkOf(text: string): number | undefined {
 
 /** Splits a header such as «النحو (100)», «النحو 100 درجة», «النحو من 100» or «النحو / 100» into name and full mark. */
 export function headerFullMark(text: string): { name: string; fullMark: number } | undefined {
+  const found = headerNumber(text)
+  return found && isFullMark(found.fullMark) ? found : undefined
+}
+
+/** Splits a header into name and number like `headerFullMark`, but also if the number cannot be a full mark. */
+export function headerNumber(text: string): { name: string; fullMark: number } | undefined {
   const written = westernDigits(text)
   const match =
     /^(\S.*?) ?[([] ?(?:من )?(\d{2,4}) ?(?:درج[ةه]|د)? ?[)\]]$/.exec(written) ??
     /^(\S.*?)[ -]+(\d{2,4}) ?درج[ةه]$/.exec(written) ??
     /^(\S.*?) (?:من|\/) ?(\d{2,4})$/.exec(written)
-  const fullMark = Number(match?.[2])
-  if (!match || fullMark < LEAST_FULL_MARK || fullMark % STEP !== 0) return undefined
   // The match is of `written`, but its length fits `text`, too: each digit is one character in both.
-  return { name: text.slice(0, (match[1] ?? '').length), fullMark }
+  return match ? { name: text.slice(0, (match[1] ?? '').length), fullMark: Number(match[2]) } : undefined
+}
+
+/** Returns whether a number in a header can be a full mark. */
+export function isFullMark(number: number): boolean {
+  return number >= LEAST_FULL_MARK && number % STEP === 0
 }
 
 /** Returns the full mark that a title states for all subjects: «النهاية العظمى لكل مادة 100 درجة». */

@@ -49,6 +49,22 @@ describe('numbers behind the names of subjects', () => {
     expect(read([100, 50, 20, 10, 100, 50, 20])[0]).toBe('مادةأ (100) 0')
   })
 
+  test('numbers after names of subjects are codes if some cannot be full marks, unless they repeat', () => {
+    const all = (codes: number[]) =>
+      subjectsOf(
+        sheet(
+          codes.map((code, at) => `${'أبتثج'[at]} (${code})`),
+          codes.map(() => 5),
+        ),
+        { fullMarkAll: 100 },
+      )
+    expect(all([101, 102, 105, 110, 113])).toEqual(
+      ['أ (101)', 'ب (102)', 'ت (105)', 'ث (110)', 'ج (113)'].map((name) => `${name} 100`),
+    )
+    expect(all([105, 111])).toEqual(['أ (105) 100', 'ب (111) 100'])
+    expect(all([50, 50, 50, 2016])).toEqual(['أ 50', 'ب 50', 'ت 50', 'ث (2016) 100'])
+  })
+
   test('numbers after names of subjects are full marks even if most names have no number', () => {
     expect(subjectsOf(sheet(['النحو (100)', 'أ', 'ب', 'ت', 'ث'], [5, 5, 5, 5, 5]), { fullMarkAll: 20 })[0]).toBe(
       'النحو 100',

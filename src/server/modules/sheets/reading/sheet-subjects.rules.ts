@@ -1,5 +1,5 @@
 import { searchText, westernDigits } from '#contract/search-text.ts'
-import { fullMarkOf, headerFullMark } from './full-mark.rules.ts'
+import { fullMarkOf, headerFullMark, headerNumber, isFullMark } from './full-mark.rules.ts'
 import { cellText, columnLetters, textAt, valueFault } from './grid-cell.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
@@ -117,12 +117,12 @@ function isSerial({ body, columns }: SheetHeader, column: number): boolean {
 
 /**
  * Returns whether numbers in headers are full marks and not codes of subjects. Codes all differ and full marks repeat,
- * so up to three different numbers are trusted, and more only if each occurs twice on average.
+ * so numbers are trusted if each occurs twice on average, and up to three different ones if all can be full marks.
  */
 function trustsHeaders(subjects: readonly SubjectHeader[]): boolean {
-  const numbers = subjects.flatMap(({ name }) => headerFullMark(name)?.fullMark ?? [])
+  const numbers = subjects.flatMap(({ name }) => headerNumber(name)?.fullMark ?? [])
   const different = new Set(numbers).size
-  return different <= 3 || different * 2 <= numbers.length
+  return different * 2 <= numbers.length || (different <= 3 && numbers.every(isFullMark))
 }
 
 function isEmpty(cell: Parameters<typeof valueFault>[0]): boolean {
