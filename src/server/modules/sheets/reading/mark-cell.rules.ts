@@ -58,6 +58,8 @@ function readMark(text: string, fullMark: number, meaningOf: MeaningOf): FoundMa
   const worded = meaning === undefined ? undefined : wordDegree(meaning)
   if (worded !== undefined) return { degree: worded }
   const canonical = canonicalDegree(written)
+  // «/100» of 100 is an empty form for «45/100»: leniency raises a mark to the pass mark only.
+  if (canonical === `/${fullMark}`) return { code: 'degree_unreadable', value: text }
   if (canonical !== undefined) return { degree: canonical }
   if (DATE.test(written)) return { code: 'degree_is_date', value: text }
   const fraction = FRACTION.exec(written)
