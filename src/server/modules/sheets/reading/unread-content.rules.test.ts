@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GridCell } from './grid.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
 import { findHeader } from './sheet-header.rules.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
 import { nameStops, unreadColumnStops } from './unread-content.rules.ts'
 
@@ -22,6 +23,16 @@ function studentOf(row: ReadRow['row'], name: string): ReadRow {
   return { row, student }
 }
 
+test('a column of unknown meaning may repeat that a result is withheld', () => {
+  const rows = [
+    ['رقم الجلوس', 'الاسم', 'النحو (100)', 'بيان', 'ملاحظات'],
+    [10001, 'هدى حسن', 60, 'حجب', 'حجب'],
+    [10002, 'منى علي', 60, null, null],
+    [10003, 'آية سعد', 60, null, null],
+  ]
+  expect(recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 }).stops).toEqual([])
+})
+
 describe('a column of unknown meaning', () => {
   function stopsOf(header: string | null, cells: readonly GridCell[]) {
     const { rows, ...grid } = gridOf([
@@ -41,6 +52,12 @@ describe('a column of unknown meaning', () => {
     ['العنوان', [null, null, null], []],
     [null, ['شارع', 'ميدان'], [['C', null, 'شارع']]],
     [null, [null, 'ميدان', 'شارع'], [['C', null, 'ميدان']]],
+    ['درجات الرأفة', [null, 2, null], [['C', 'درجات الرأفة', '2']]],
+    ['سبب الحجب', [null, 'المصروفات', null], [['C', 'سبب الحجب', 'المصروفات']]],
+    ['سبب الحجب', [null, null, null], []],
+    ['بيان', ['ت', null, null, 'حجب النتيجة لعدم السداد'], [['C', 'بيان', 'حجب النتيجة لعدم السداد']]],
+    [null, [null, null, 'لا تعلن نتيجته'], [['C', null, 'لا تعلن نتيجته']]],
+    ['بيان', [null, null, 'تم رفع الحجب'], []],
     // A column that only numbers the rows is no unread content.
     [null, [1, 2, 3], []],
     [null, [0, 1, 2], []],

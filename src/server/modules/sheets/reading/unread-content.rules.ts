@@ -1,6 +1,7 @@
 import { searchText } from '#contract/search-text.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { columnLetters, textAt } from './grid-cell.rules.ts'
+import { saysWithheld } from './row-words.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import { areMany, stopOf } from './sheet-stops.rules.ts'
 import type { ReadSubjects } from './sheet-subjects.rules.ts'
@@ -21,8 +22,9 @@ export function usedColumns(header: SheetHeader, { subjects, carried }: ReadSubj
 }
 
 /**
- * Returns a stop for columns of unknown meaning in which most students have a value, or any student if the header says
- * that it concerns the result, as leniency in a column of its own does.
+ * Returns a stop for columns of unknown meaning in which most students have a value. A value of any student is enough if
+ * the header says that it concerns the result, as leniency in a column of its own does, or if the header or the value
+ * speaks of a withheld result.
  */
 export function unreadColumnStops(
   header: SheetHeader,
@@ -35,10 +37,12 @@ export function unreadColumnStops(
   const lines = unread.flatMap((column) => {
     const texts = students.map(({ row }) => textAt(row, column))
     const shown = header.texts[column] ?? ''
-    const filled = texts.filter(Boolean).length
-    const isFilled = isOfStudent(shown) ? filled > 0 : filled * 2 > students.length
-    if (!isFilled || isSerial(header, column, texts)) return []
-    return [{ column: columnLetters(column), name: shown === '' ? null : shown, stated: texts.find(Boolean) ?? '' }]
+    const filled = texts.filter(Boolean)
+    const withholding = texts.find((text, at) => saysWithheld(text) && !students[at]?.student.withheld)
+    const isCertain = isOfStudent(shown) || saysWithheld(shown)
+    const isFilled = isCertain ? filled.length > 0 : filled.length * 2 > students.length
+    const stated = withholding ?? (isFilled && !isSerial(header, column, texts) ? filled[0] : undefined)
+    return stated === undefined ? [] : [{ column: columnLetters(column), name: shown === '' ? null : shown, stated }]
   })
   return stopOf('column_not_understood', lines)
 }
