@@ -157,6 +157,54 @@ describe('a column without marks', () => {
   })
 })
 
+describe('the name of a subject', () => {
+  test('must not be that of a component alone, as in the sheet of one subject', () => {
+    const rows = [
+      ['رقم الجلوس', 'الاسم', 'أعمال السنة', 'التحريري', 'المجموع'],
+      [N, 'النهاية العظمى', 20, 80, 100],
+      [10001, 'هدى', 15, 50, 65],
+    ]
+    expect(subjectsOf(rows)).toEqual(['أعمال السنة 20', 'التحريري 80', 'subject_unnamed C', 'subject_unnamed D'])
+    expect(subjectsOf(sheet(['الدرجة'], [5]), { fullMarkAll: 100 })).toContain('subject_unnamed C')
+    const part = { role: 'part', name: 'النحو' } as const
+    expect(subjectsOf(rows, { columns: { C: part, D: part } })).toEqual(['النحو 100'])
+    const chosen = { role: 'subject', name: 'نشاط', full_mark: 20 } as const
+    expect(subjectsOf(rows, { columns: { C: chosen, D: part } })).toEqual(['نشاط 20', 'النحو 80'])
+  })
+
+  test('may be that of a component in a template', () => {
+    const rows = [
+      ['seat_number', 'name', 'عملي'],
+      ['final_degree', N, 100],
+      ['is_calculated_in_total', N, 1],
+      [10001, 'هدى', 50],
+    ]
+    expect(subjectsOf(rows)).toEqual(['عملي 100'])
+  })
+
+  test.each([
+    ['النحو (دور ثان)', true],
+    ['النحو - الدور الثاني', true],
+    ['النحو دور أول', true],
+    ['النحو بعد التيسير', true],
+    ['النحو قبل التظلم', true],
+    ['النحو بعد رفع الدرجات', true],
+    ['النحو بعد الإسلام', false],
+    ['النحو المقارن', false],
+    ['الصرف بعد الرأفة', false],
+  ])('«%s» beside «النحو» is a second mark of it: %s', (name, isSecond) => {
+    const twice = (...names: string[]) =>
+      subjectsOf(sheet(names, [5, 5]), { fullMarkAll: 100 }).filter((text) => text.startsWith('subject_twice'))
+    expect(twice('النحو', name)).toEqual(isSecond ? [`subject_twice D ${name}`] : [])
+    expect(twice(name, 'النحو')).toEqual(isSecond ? ['subject_twice D النحو'] : [])
+  })
+
+  test('may tell two marks apart by the officer’s choice', () => {
+    const columns = { D: { role: 'subject', name: 'النحو بعد الرأفة', full_mark: 100 } } as const
+    expect(subjectsOf(sheet(['النحو (100)', 'س'], [5, 5]), { columns })).toEqual(['النحو 100', 'النحو بعد الرأفة 100'])
+  })
+})
+
 describe('a column without a header', () => {
   const marked = ['النحو 100', 'full_mark_missing D', 'subject_unnamed D']
 

@@ -1,6 +1,7 @@
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import { fullMarkOf, headerFullMark, headerNumber, isFullMark } from './full-mark.rules.ts'
 import { cellText, columnLetters, textAt, valueFault } from './grid-cell.rules.ts'
+import { markPart } from './header-words.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
@@ -52,6 +53,7 @@ export function readSubjects(header: SheetHeader, marks: MarkReader, problems: P
   const context = { header, problems, trustsHeaders: trustsHeaders(found) }
   const subjects = new Map<string, SubjectColumn>()
   const carried: CarriedColumn[] = []
+  const attempted = new Set<string>()
   for (const subject of found) {
     if (subject.group === 'carried') {
       carried.push(carriedColumn(subject, context))
@@ -61,16 +63,33 @@ export function readSubjects(header: SheetHeader, marks: MarkReader, problems: P
     const read = readSubject(subject, context)
     const key = searchText(read.name)
     const earlier = subjects.get(key)
-    if (key === '') problems.add('subject_unnamed', place)
+    const attempt = subject.chosen ? key : withoutAttempt(key)
+    if (key === '' || (header.layout === 'control' && isComponentAlone(subject))) problems.add('subject_unnamed', place)
     else if (earlier && isOtherDivision(earlier, read)) {
       subjects.set(key, { ...earlier, alternatives: [...earlier.alternatives, read] })
       continue
-    } else if (earlier) problems.add('subject_twice', place, { value: read.name })
+    } else if (earlier || attempted.has(attempt)) problems.add('subject_twice', place, { value: read.name })
+    attempted.add(attempt)
     subjects.set(subjects.has(key) || key === '' ? `column ${subject.column}` : key, read)
   }
   if (subjects.size === 0) problems.add('no_subjects', { row: header.namesRow.number })
   return { subjects: [...subjects.values()], carried }
 }
+
+/**
+ * Returns whether a column has the name of a component only, as in a sheet of one subject: «أعمال السنة | التحريري».
+ */
+function isComponentAlone({ name, chosen, parts }: SubjectHeader): boolean {
+  return chosen === undefined && parts.length === 0 && markPart(name) !== undefined
+}
+
+/** Returns a subject's key without words that tell two of its marks apart: «النحو دور ثان», «النحو بعد التظلم». */
+function withoutAttempt(key: string): string {
+  return key.replace(ATTEMPT, '')
+}
+
+const ATTEMPT =
+  /[ (–/-]+((ال)?دور (ال)?(اول|ثان|ثاني|تاني)|(قبل|بعد) (ال)?(رافه|تيسير|رفع|تعديل|تصحيح|مراجعه|تظلم|تظلمات))( [^()]*)?\)?$/
 
 function readSubject(subject: SubjectHeader, context: Context): SubjectColumn {
   const { column, parts, isSum, division, chosen } = subject
