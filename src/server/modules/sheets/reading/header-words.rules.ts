@@ -231,11 +231,14 @@ export type SubjectGroup = 'counted' | 'uncounted' | 'carried' | 'unknown'
 export function subjectGroup(text: string): Exclude<SubjectGroup, 'unknown'> | undefined {
   const key = searchText(text)
   if (CARRIED.test(key)) return 'carried'
-  if (/خارج المجموع/.test(key)) return 'uncounted'
-  if (!/ضاف.*مجموع|مواد.*ضاف|داخل المجموع/.test(key)) return undefined
+  if (UNCOUNTED.test(key)) return 'uncounted'
+  if (!COUNTED.test(key)) return undefined
   return /(^| )(لا|غير|لم|ليست)( |$)/.test(key) ? 'uncounted' : 'counted'
 }
 
+const UNCOUNTED =
+  /خارج (عن |من )?(ال)?مجموع|(بدون|بلا|دون) (ال)?مجموع|(^| )(ال)?نجاح و ?(ال)?رسوب|(^| )(لا|لم|غير) (ال)?([تي]دخل|داخله?|[تي]حتسب|محتسبه?|[تي]حسب|محسوبه?|[تي]جمع)( |$)/
+const COUNTED = /ضاف.*مجموع|مواد.*ضاف|داخله? (في )?(ال)?مجموع|[تي](دخل|حتسب|حسب) (في |ضمن )?(ال)?مجموع|^مواد المجموع$/
 const CARRIED =
   /(^| )(ال)?تخلفات|مواد (ال)?(تخلف|متخلف|محمله)|^(ال)?مواد (ال)?(تحميل|رسوب|راسب)|^(ال)?(مواد|مقررات) (من )?(ال)?(سنوات|اعوام|فرق|مستويات) (ال)?سابقه|^(ال)?تخلف (من )?(ال)?(فرقه|مستوي|سنه)/
 
