@@ -22,6 +22,10 @@ export const SHEET_PROBLEMS = {
   full_mark_invalid: ['error', 'النهاية العظمى «{value}» ليست عددًا موجبًا.'],
   counted_flag_invalid: ['error', 'في صف «تُضاف للمجموع» القيمة «{value}»، والمقبول 1 أو 0.'],
   group_unknown: ['warning', 'لا يوضح الملف هل تُضاف مادة «{value}» للمجموع، فاعتبرناها مضافة. غيّرها إن لم تكن كذلك.'],
+  group_not_understood: [
+    'error',
+    'المادة «{value}» ليست تحت عنوان المواد التي تُضاف للمجموع، ولا يوضح الملف هل تُضاف. حدد ذلك في عمودها.',
+  ],
   subject_unnamed: ['error', 'في العمود درجات بلا اسم مادة. اكتب اسمها.'],
   header_changed: [
     'error',

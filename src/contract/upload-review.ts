@@ -192,6 +192,7 @@ const COLUMN_PROBLEMS: ReadonlySet<SheetProblemCode> = new Set<SheetProblemCode>
   'counted_flag_invalid',
   'full_mark_of_parts',
   'group_unknown',
+  'group_not_understood',
 ])
 
 /**

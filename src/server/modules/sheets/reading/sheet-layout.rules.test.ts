@@ -87,7 +87,7 @@ describe('a control sheet', () => {
   test('a group of a control sheet ends before the columns after the total', () => {
     const reading = read(controlGrid({ H4: null }))
     expect(reading.subjects[2]).toEqual({ name: 'الحاسب', finalDegree: 50, isCalculatedInTotal: true })
-    expect(reading.problems[0]).toMatchObject({ code: 'group_unknown', row: 5, column: 'H', value: 'الحاسب' })
+    expect(reading.problems[0]).toMatchObject({ code: 'group_not_understood', row: 5, column: 'H', value: 'الحاسب' })
   })
 
   test('marks under a group of carried-over subjects are not read as marks of the sheet’s own subjects', () => {
@@ -108,7 +108,7 @@ describe('a control sheet', () => {
   test('a control sheet’s column of marks without a full mark is reported', () => {
     expect(places(read(controlGrid({ J4: 'الفقه', J7: 70 })).problems).slice(0, 2)).toEqual([
       ['full_mark_missing', 6, 'J'],
-      ['group_unknown', 5, 'J'],
+      ['group_not_understood', 5, 'J'],
     ])
   })
 

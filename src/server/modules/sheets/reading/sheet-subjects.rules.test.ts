@@ -157,6 +157,22 @@ describe('a column without marks', () => {
   })
 })
 
+test.each([
+  ['مواد تضاف للمجموع', 'group_not_understood'],
+  ['مواد لا تضاف للمجموع', 'group_unknown'],
+  ['تخلفات', 'group_unknown'],
+])('a subject without a group beside «%s» has the problem %s', (group, code) => {
+  const rows = [
+    ['رقم الجلوس', 'الاسم', 'متطلبات الجامعة', group],
+    [N, N, 'الحاسب (100)', 'النحو (100)'],
+    [10001, 'هدى', 5, 5],
+  ]
+  const problems = (choices: SheetChoices) =>
+    recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025, ...choices }).problems
+  expect(problems({})).toMatchObject([{ code, row: 2, column: 'C', value: 'الحاسب (100)' }])
+  expect(problems({ columns: { C: { role: 'subject', name: 'الحاسب', full_mark: 100, counted: false } } })).toEqual([])
+})
+
 describe('the name of a subject', () => {
   test('must not be that of a component alone, as in the sheet of one subject', () => {
     const rows = [

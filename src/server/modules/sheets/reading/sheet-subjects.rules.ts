@@ -211,10 +211,14 @@ function readCountedFlag({ column }: SubjectHeader, { header, problems }: Contex
   return text === '1'
 }
 
-/** Returns whether a subject counts by its group. Without a group it counts, with a problem in the list. */
+/**
+ * Returns whether a subject counts by its group. Without a group it counts, with a problem in the list: an error if other
+ * subjects are in a group that counts, because the sheet then says of this one that it is not among them.
+ */
 function countsByGroup({ column, name, group }: SubjectHeader, { header, problems }: Context): boolean {
   if (group === 'unknown') {
-    problems.add('group_unknown', { row: header.namesRow.number, column: columnLetters(column) }, { value: name })
+    const code = header.subjects.some((other) => other.group === 'counted') ? 'group_not_understood' : 'group_unknown'
+    problems.add(code, { row: header.namesRow.number, column: columnLetters(column) }, { value: name })
   }
   return group === 'counted' || group === 'unknown'
 }

@@ -92,12 +92,12 @@ test('a file that is no result sheet shows its first worksheet', () => {
 })
 
 test('errors are listed before warnings, and each is counted', () => {
-  const { errors, warnings, problems } = review([controlGrid({ H4: null, F6: 250, D8: 'ناجح', B9: 'س' })])
+  const { errors, warnings, problems } = review([controlGrid({ D8: 'ناجح', F8: null, G8: null, B9: 'س' })])
   expect([errors, warnings]).toEqual([2, 1])
   expect(problems.map(({ severity, row, column }) => `${severity} ${column}${row}`)).toEqual([
     'error D8',
     'error B9',
-    'warning H5',
+    'warning F8',
   ])
 })
 
