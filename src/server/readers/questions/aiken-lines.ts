@@ -46,6 +46,24 @@ export const ARABIC: Lettering = {
   orders: ['ابجدهوزحط', 'ابتثجحخدذ'],
 }
 
+const INNER_OPTION = new RegExp(`([ \\t]+)([A-Za-zأابتثجحخدذهوزط])ـ?[ ${MARKS}]*[.)-]`, 'g')
+
+/**
+ * Returns whether the texts of options contain the options that follow these letters: in a table with two columns,
+ * «أ) من   ج) قام» is above «ب) إلى   د) زيد». A single letter behind one blank may be a name, as in «see C. Smith».
+ */
+export function hasOptionsInside(
+  texts: readonly string[],
+  letters: readonly string[],
+  orders: readonly string[],
+): boolean {
+  const inner = texts.flatMap((text) => [...text.matchAll(INNER_OPTION)])
+  const isWide = inner.some(([, gap = '']) => gap.length > 1 || gap === '\t')
+  const all = new Set([...letters, ...inner.map(([, , letter = '']) => letterKey(letter))])
+  if (all.size === letters.length || !(isWide || inner.length > 1)) return false
+  return orders.some((order) => [...order.slice(0, all.size)].every((one) => all.has(one)))
+}
+
 /** Whether a text has an answer line and a first option. */
 export function looksLikeAiken(text: string): boolean {
   if (!HAS_LATIN.test(text) && !HAS_ARABIC.test(text)) return false

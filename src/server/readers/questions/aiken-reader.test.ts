@@ -35,6 +35,12 @@ test.each([
     '1 أيهما صواب؟\na. نعم\nb. لا | الأول | *الثاني',
   ],
   ['Arabic letters', 'الحرف؟\nأ) من\nب- قام\nج. زيد\nالإجابة: ب)', '1 الحرف؟ | من | *قام | زيد'],
+  [
+    'a name with an initial in an option',
+    'Who?\nA. Smith\nB. see C. Smith\nANSWER: B',
+    '1 Who? | Smith | *see C. Smith',
+  ],
+  ['another letter in options', 'خ؟\nأ) من د) و هـ) ز\nب) قام\nالإجابة: ب', '1 خ؟ | من د) و هـ) ز | *قام'],
   ['Arabic letters in the other order', 'الحرف؟\nأ. قام\nب. زيد\nت. من\nANSWER: ت', '1 الحرف؟ | قام | زيد | *من'],
   ['an alef without hamza', 'الحرف؟\nا- من\nب- قام\nالإجابة: ا', '1 الحرف؟ | *من | قام'],
   ['a tatweel behind a letter', 'خ؟\nأ) 1\nب) 2\nج) 3\nد) 4\nهـ) 5\nالجواب الصحيح: هـ', '1 خ؟ | 1 | 2 | 3 | 4 | *5'],
@@ -55,6 +61,9 @@ test.each([
 test.each([
   ['a small letter among capital ones', 'الحرف؟\nA. من\nb. قام\nC. زيد\nANSWER: B'],
   ['a capital letter among small ones', 'الحرف؟\na. من\nB. قام\nc. زيد\nANSWER: B'],
+  ['options in two columns', 'الحرف؟\nأ) من   ج) زيد\nب) قام   د) هند\nالإجابة: أ'],
+  ['options in two columns behind a tab', 'الحرف؟\nA. من\tC. زيد\nB. قام\nANSWER: A'],
+  ['options in two columns behind one blank', 'الحرف؟\nأ- من جـ- زيد\nب- قام د- هند\nالإجابة: ب'],
   ['a list with capital letters before small ones', 'أيهما؟\nA. نعم\nB. لا\na. الأول\nb. الثاني\nANSWER: B'],
   [
     'a list with small letters, which are before the options of another question,',

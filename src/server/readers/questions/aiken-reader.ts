@@ -3,7 +3,7 @@ import { type Losses, questionOfItem, textOf } from '#server/modules/quiz/files/
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { type AikenLine, dividedLines, type QuestionAbove } from './aiken-division.ts'
 import { letteringsOf } from './aiken-lettering.ts'
-import { ARABIC, answerOf, explanationOf, letterKey, numberOf, unguarded } from './aiken-lines.ts'
+import { ARABIC, answerOf, explanationOf, hasOptionsInside, letterKey, numberOf, unguarded } from './aiken-lines.ts'
 import { trimmedStart } from './direction-marks.ts'
 import { MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
 
@@ -128,6 +128,8 @@ function aikenQuestion(piece: AikenPiece, lost: Losses): QuestionContent {
   if (answer === undefined) throw new ItemRefusedError('no_right')
   const letters = options.map(({ letter }) => letter)
   if (!orders.some((order) => order.startsWith(letters.join('')))) throw new ItemRefusedError('malformed')
+  const texts = options.map((option) => option.text)
+  if (hasOptionsInside(texts, letters, orders)) throw new ItemRefusedError('malformed')
   const right = letters.indexOf(answer)
   if (right < 0) throw new ItemRefusedError('answer_unknown')
   const choices = options.map((option, at) => ({ text: textOf(option.text), credit: at === right ? 100 : 0 }))
