@@ -61,7 +61,7 @@ export function hasOptionsInside(
   const isWide = inner.some(([, gap = '']) => gap.length > 1 || gap === '\t')
   const all = new Set([...letters, ...inner.map(([, , letter = '']) => letterKey(letter))])
   if (all.size === letters.length || !(isWide || inner.length > 1)) return false
-  return orders.some((order) => [...order.slice(0, all.size)].every((one) => all.has(one)))
+  return orders.some((order) => Array.from(order).every((one, at) => at >= all.size || all.has(one)))
 }
 
 /** Whether a text has an answer line and a first option. */
