@@ -44,6 +44,16 @@ export function isHeaderRow(row: GridRow): boolean {
   return texts.some(isSeatHeader) && texts.some(isNameHeader)
 }
 
+/** Returns the numbers of the rows that begin a further table or page: repeated headers and rows of full marks. */
+export function repeatedRows(worksheet: WorksheetGrid): Set<number> {
+  const { rows } = worksheet
+  const [, ...fullMarks] = rows.filter(({ cells }) =>
+    cells.some((cell) => isText(cell) && rowLabel(cell) === 'full_mark'),
+  )
+  const [, ...headers] = rows.flatMap((row, at) => (isHeaderRow(row) ? [headerRowsAt(worksheet, at, false).rows] : []))
+  return new Set([...fullMarks, ...headers.flat()].map(({ number }) => number))
+}
+
 /** Returns whether a row is an incomplete header: it has the seat number or the name among other texts. */
 export function isPartOfHeader(row: GridRow): boolean {
   const texts = row.cells.filter(isText)

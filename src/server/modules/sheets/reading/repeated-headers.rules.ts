@@ -2,7 +2,7 @@ import { searchText } from '#contract/search-text.ts'
 import { fullMarkOf } from './full-mark.rules.ts'
 import type { GridRow } from './grid.rules.ts'
 import { columnLetters, textAt } from './grid-cell.rules.ts'
-import { headerRowsAt, isHeaderRow, labelOf } from './header-rows.rules.ts'
+import { headerRowsAt, isHeaderRow } from './header-rows.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SubjectColumn } from './sheet-subjects.rules.ts'
@@ -31,14 +31,13 @@ export function reportChangedHeader(at: number, header: SheetHeader, problems: P
   return false
 }
 
-/** Adds an error if a row repeats the full marks above students, but with another one. Returns whether it does. */
+/** Adds an error if a row of full marks repeats the first one, but with another number. Returns whether it does. */
 export function reportChangedFullMarks(
   row: GridRow,
   header: SheetHeader,
   subjects: readonly SubjectColumn[],
   problems: ProblemList,
 ): boolean {
-  if (labelOf(row, header.columns) !== 'full_mark') return false
   for (const { column, finalDegree } of subjects.flatMap(columnsOf)) {
     const stated = fullMarkOf(textAt(row, column))
     const known = header.fullMarks ? fullMarkOf(textAt(header.fullMarks, column)) : finalDegree

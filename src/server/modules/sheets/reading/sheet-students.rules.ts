@@ -52,7 +52,7 @@ export function readStudents(
       // Signatures at the foot of a page are followed by the header of the next one.
       if (isHeaderRow(row)) isClosed = false
       else isClosed ||= row.cells.some((cell) => typeof cell === 'string' && closesSheet(cell) !== undefined)
-      reportSkipped(row, index, context, index < last)
+      reportSkipped(row, index, context)
     }
   }
   if (students.length === 0) problems.add('no_students')
@@ -188,14 +188,27 @@ function hasDegree(row: GridRow, { subjects, marks }: RowContext): boolean {
  * Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student. What
  * is repeated for the students below it with another subject or full mark is an error.
  */
-function reportSkipped(row: GridRow, at: number, context: RowContext, isBetween: boolean): void {
+function reportSkipped(row: GridRow, at: number, context: RowContext): void {
   const { header, subjects, problems } = context
-  if (isHeaderRow(row) && reportChangedHeader(at, header, problems)) return
-  if (isBetween && reportChangedFullMarks(row, header, subjects, problems)) return
+  const isHeader = isHeaderRow(row)
+  if ((isHeader || labelOf(row, header.columns) === 'full_mark') && isAboveStudents(at, context)) {
+    if (isHeader && reportChangedHeader(at, header, problems)) return
+    if (!isHeader && reportChangedFullMarks(row, header, subjects, problems)) return
+  }
   const onlyNumbers = row.cells.every((_, column) => {
     const text = textAt(row, column)
     return text === '' || plainNumber(text) !== undefined
   })
   if (onlyNumbers && !hasDegree(row, context)) return
   problems.add('row_skipped', { row: row.number }, { value: firstText(row) })
+}
+
+/** Returns whether students are between a row and the next header. */
+function isAboveStudents(at: number, context: RowContext): boolean {
+  const { body } = context.header
+  for (const row of body.slice(at + 1)) {
+    if (isHeaderRow(row)) return false
+    if (isStudent(row, context)) return true
+  }
+  return false
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { GridCell } from '../reading/grid.rules.ts'
 import { controlGrid, gridOf, templateGrid } from '../reading/sheet-grids.testing.ts'
 import { recogniseSheet } from '../reading/sheet-layout.rules.ts'
 import {
@@ -131,6 +132,29 @@ test('choosing another worksheet keeps the heading and drops rows and columns', 
     { kind: 'worksheet', worksheet: 'الثانية' },
   )
   expect(choices).toEqual({ ...noChoices(), heading: { grade: 2 }, worksheet: 'الثانية' })
+})
+
+test('the header and the full marks of a second table cannot be left out, but all its students can', () => {
+  const names = [null, null, 'النحو', 'الصرف']
+  const table = (seat: number, subjects: GridCell[], full: GridCell[]) => [
+    ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', null],
+    subjects,
+    full,
+    [seat, `طالب ${seat}`, 60, 40],
+  ]
+  const full = [null, 'النهاية العظمى', 100, 100]
+  function codesOf(second: GridCell[][], ...rows: number[]) {
+    const choices = choose(...rows.map((row) => ({ kind: 'leave_out', row, reason: 'مكرر' }) as const))
+    const { worksheets } = correctGrids([gridOf([...table(10001, names, full), ...second])], choices)
+    const { problems, rows: students } = recogniseSheet(worksheets, sheetChoices(choices))
+    return [...problems.flatMap(({ code }) => (code.endsWith('_changed') ? code : [])), students.length]
+  }
+  const other = table(10002, [null, null, 'الصرف', 'النحو'], full)
+  expect(codesOf(other, 5, 6, 7)).toEqual(['header_changed', 2])
+  expect(codesOf(other, 8)).toEqual([1])
+  const marked = table(10002, names, [null, 'النهاية العظمى', 50, 100])
+  expect(codesOf(marked, 7)).toEqual(['full_mark_changed', 2])
+  expect(codesOf(marked, 8)).toEqual([1])
 })
 
 test('a correction replaces the cell’s text, and an empty one clears it', () => {

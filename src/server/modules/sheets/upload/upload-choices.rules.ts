@@ -2,6 +2,7 @@ import { type MarkMeaning, markWordKey, markWordList, withMarkWords } from '#con
 import type { RememberedWords, UploadChange, UploadChoices } from '#contract/upload-choices.ts'
 import type { GridCell, GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { columnIndex } from '../reading/grid-cell.rules.ts'
+import { repeatedRows } from '../reading/header-rows.rules.ts'
 import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
 import type { ReadingSettings, SheetChoices, SheetRow } from '../reading/sheet-reading.rules.ts'
 
@@ -147,9 +148,18 @@ export function correctGrids(worksheets: readonly WorksheetGrid[], choices: Uplo
       : (worksheets.find(({ name }) => name === choices.worksheet) ?? worksheets[0])
   if (!original) return { worksheets, shown: undefined, original }
   const shown = choices.corrections.length > 0 ? { ...original, rows: correctRows(original.rows, choices) } : original
-  const leftOut = new Set(choices.left_out.map(({ row }) => row))
-  const used = leftOut.size > 0 ? { ...shown, rows: shown.rows.filter(({ number }) => !leftOut.has(number)) } : shown
+  const used = choices.left_out.length > 0 ? withoutLeftOut(shown, choices) : shown
   return { worksheets: worksheets.map((worksheet) => (worksheet === original ? used : worksheet)), shown, original }
+}
+
+/**
+ * Returns a worksheet without the rows that the office left out. The header of a second table stays: without it, the
+ * marks below would be read under the subjects of the first.
+ */
+function withoutLeftOut(worksheet: WorksheetGrid, choices: UploadChoices): WorksheetGrid {
+  const kept = repeatedRows(worksheet)
+  const leftOut = new Set(choices.left_out.map(({ row }) => row).filter((row) => !kept.has(row)))
+  return { ...worksheet, rows: worksheet.rows.filter(({ number }) => !leftOut.has(number)) }
 }
 
 function correctRows(rows: readonly GridRow[], { corrections }: UploadChoices): GridRow[] {
