@@ -10,48 +10,54 @@ export type Taking =
   /** Show this part of the old answer until the reader asks for the newer answer. */
   | { kind: 'on request'; shown: unknown }
 
+/** The fields that tell people, terms and subjects apart: several students, or subjects of several terms, share a name. */
+const IDENTIFYING = ['name', 'id', 'student_id', 'seat_number', 'grade', 'year', 'term']
+
 /**
- * Decides how a screen takes the newer of two different answers. People and subjects are identified by their `name`.
+ * Decides how a screen takes the newer of two different answers. People and subjects have a `name`; each is identified
+ * by its fields of IDENTIFYING and those of the objects that it is in.
  */
 export function takingOf(old: unknown, newer: unknown): Taking {
-  if (namesIn(old).size === 0) return { kind: 'at once' }
-  const pruned = prune(old, namesIn(newer))
+  if (namedIn(old).size === 0) return { kind: 'at once' }
+  const pruned = prune(old, namedIn(newer))
   return pruned === GONE ? { kind: 'at once' } : { kind: 'on request', shown: pruned }
 }
 
 const GONE = Symbol('gone')
 type Counts = Map<string, number>
 
-/**
- * Returns how often each name occurs in an answer, at any depth. Names are counted because two students may have the
- * same name.
- */
-function namesIn(answer: unknown, counts: Counts = new Map()): Counts {
+/** Returns how often each person or subject occurs in an answer, at any depth. `place` identifies what the answer is in. */
+function namedIn(answer: unknown, place = '', counts: Counts = new Map()): Counts {
   if (typeof answer === 'object' && answer !== null) {
-    const name = nameOf(answer)
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
-    for (const value of Object.values(answer)) namesIn(value, counts)
+    const key = placeOf(answer, place)
+    if (isNamed(answer)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (const value of Object.values(answer)) namedIn(value, key, counts)
   }
   return counts
 }
 
 /**
- * Returns a copy of an answer without the list items whose names are no longer in `left`; GONE for an object with such
- * a name.
+ * Returns a copy of an answer without the list items that are no longer in `left`; GONE for an object with a name that
+ * is no longer there.
  */
-function prune(answer: unknown, left: Counts): unknown {
-  if (Array.isArray(answer)) return answer.map((item) => prune(item, left)).filter((item) => item !== GONE)
+function prune(answer: unknown, left: Counts, place = ''): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
-  const name = nameOf(answer)
-  if (name !== undefined) {
-    const count = left.get(name) ?? 0
+  const key = placeOf(answer, place)
+  if (Array.isArray(answer)) return answer.map((item) => prune(item, left, key)).filter((item) => item !== GONE)
+  if (isNamed(answer)) {
+    const count = left.get(key) ?? 0
     if (count === 0) return GONE
-    left.set(name, count - 1)
+    left.set(key, count - 1)
   }
-  const entries = Object.entries(answer).map(([key, value]) => [key, prune(value, left)] as const)
+  const entries = Object.entries(answer).map(([field, value]) => [field, prune(value, left, key)] as const)
   return entries.some(([, value]) => value === GONE) ? GONE : Object.fromEntries(entries)
 }
 
-function nameOf(object: object): string | undefined {
-  return 'name' in object && typeof object.name === 'string' ? object.name : undefined
+/** Returns a text that identifies an object within an answer. A list's place is that of the object it belongs to. */
+function placeOf(object: object, place: string): string {
+  return Array.isArray(object) ? place : place + JSON.stringify(object, IDENTIFYING)
+}
+
+function isNamed(object: object): boolean {
+  return 'name' in object && typeof object.name === 'string'
 }

@@ -178,8 +178,11 @@ test('a hidden page does not poll the portal’s revision; it polls as soon as i
   expect(asked).toEqual(['/api/portal'])
 })
 
+const PEOPLE = ['هدى', 'ريم', 'علي']
+
 function list(...people: string[]) {
-  return { items: people.map((name, at) => ({ ...listRow(at + 1), name })), total: people.length, next: null }
+  const items = people.map((name, at) => ({ ...listRow(at + 1), id: String(10_001 + PEOPLE.indexOf(name)), name }))
+  return { items, total: people.length, next: null }
 }
 
 function names(data: unknown): string[] {
