@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeCache } from '../testing/fake-cache.ts'
 import { MOST_ANSWERS } from './kept.rules.ts'
 import { KEPT_AT, KEPT_REVISION } from './kept-headers.rules.ts'
@@ -243,4 +243,17 @@ test('on a full device the older half of the stored answers is removed; the page
   for (const url of urls) expect(await (await open(url)).json()).toEqual({ url })
 
   expect((await cache.keys()).map(({ url }) => url)).toEqual(urls.slice(2))
+})
+
+test('an answer that a full device cannot store replaces the older one nevertheless: it may name a student hidden since', async () => {
+  const { set, open, cut, cache } = device()
+  set(STUDENT, () => json({ name: 'منى' }))
+  set(LIST, () => json(['منى', 'هدى']))
+  for (const url of [STUDENT, LIST]) await open(url)
+  vi.spyOn(cache, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  set(LIST, () => json(['هدى']))
+  expect(await (await open(LIST)).json()).toEqual(['هدى'])
+
+  cut()
+  await expect(open(LIST)).rejects.toThrow()
 })

@@ -96,7 +96,7 @@ export class KeptAnswers {
 
   /**
    * Stores an answer. If the device is full, removes the older half of the answers and tries once more; if that fails
-   * too, the answer is not stored.
+   * too, the answer is not stored, and the one stored before is removed: it may name a student who has been hidden since.
    */
   async #put(url: string, response: Response): Promise<void> {
     const cache = await this.#with.open()
@@ -107,7 +107,7 @@ export class KeptAnswers {
     } catch {
       const { length } = await cache.keys()
       await this.#keepAtMost(Math.floor(length / 2))
-      await cache.put(url, spare).catch(() => undefined)
+      await cache.put(url, spare).catch(() => this.#drop(url))
     }
   }
 
