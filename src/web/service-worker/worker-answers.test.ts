@@ -13,9 +13,8 @@ const NOON = '2026-06-05T12:00:00.000Z'
 
 type Sent = Response | 'no network'
 
-/** A device that has stored nothing, and a network that sends what the test sets. */
-function device({ room }: { room?: number } = {}) {
-  const cache = fakeCache(room)
+/** A device that has stored only what `cache` holds, and a network that sends what the test sets. */
+function device({ room, cache = fakeCache(room) }: { room?: number; cache?: ReturnType<typeof fakeCache> } = {}) {
   const network = new Map<string, () => Sent>()
   const asked: string[] = []
   const work: Promise<unknown>[] = []
@@ -193,6 +192,58 @@ test('while the portal’s revision is unchanged, no stored answer is fetched ag
 
   expect(asked).toEqual([PORTAL, LIST, PORTAL])
   expect(changes()).toBe(0)
+})
+
+/** Opens the list, whose body arrives only after the portal has answered with this revision. */
+async function openSlowly({ set, open }: ReturnType<typeof device>, revision: number): Promise<void> {
+  let finish = () => {}
+  const body = new ReadableStream({
+    start(stream) {
+      finish = () => {
+        stream.enqueue(new TextEncoder().encode('["slow"]'))
+        stream.close()
+      }
+    },
+  })
+  set(LIST, () => new Response(body, { headers: { 'content-type': 'application/json' } }))
+  set(PORTAL, () => json({ revision }))
+  const slow = open(LIST)
+  await open(PORTAL)
+  finish()
+  await slow
+}
+
+test('an answer that was under way while the portal published may be the older one, and is fetched again', async () => {
+  const reader = device()
+  const { set, open, asked, cut } = reader
+  set(PORTAL, () => json({ revision: 4 }))
+  await open(PORTAL)
+  await openSlowly(reader, 5)
+  set(LIST, () => json(['newer']))
+  asked.length = 0
+  await open(PORTAL)
+  await open(PORTAL)
+
+  expect(asked).toEqual([PORTAL, `${LIST} again`, PORTAL])
+  cut()
+  expect(await (await open(LIST)).json()).toEqual(['newer'])
+})
+
+test('so is an answer that a new worker had under way, unless the portal has not published since the last visit', async () => {
+  for (const { now, again } of [
+    { now: 4, again: [] },
+    { now: 5, again: [`${LIST} again`] },
+  ]) {
+    const { cache, set, open } = device()
+    set(PORTAL, () => json({ revision: 4 }))
+    await open(PORTAL)
+    const next = device({ cache })
+    await openSlowly(next, now)
+    next.set(LIST, () => json(['newer']))
+    next.asked.length = 0
+    await next.open(PORTAL)
+    expect(next.asked).toEqual([PORTAL, ...again])
+  }
 })
 
 test('a refetch of stored answers that the network breaks off goes on when the portal answers next', async () => {

@@ -26,6 +26,8 @@ export interface AnswerKeeping {
 export class KeptAnswers {
   readonly #with: AnswerKeeping
   #revision: number | undefined
+  /** How often this worker has learnt of a publication. */
+  #publications = 0
   #renewal: Promise<void> | undefined
   /** Whether every stored answer has been fetched again since the portal has had its current revision. */
   #isRenewed = false
@@ -39,6 +41,7 @@ export class KeptAnswers {
    * `KEPT_AT`. Rejects like `fetch` if neither can answer. Passes to `after` the work that goes on after the response.
    */
   async answer(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
+    const asked = this.#publications
     let response: Response
     let body: ArrayBuffer
     try {
@@ -53,7 +56,7 @@ export class KeptAnswers {
     const consequence = consequenceOf(response)
     if (consequence === 'fall back') return (await this.#find(request.url)) ?? response
     if (consequence === 'drop') after(this.#drop(request.url))
-    if (consequence === 'keep') after(this.#keep(request.url, response, body))
+    if (consequence === 'keep') after(this.#keep(request.url, response, body, asked))
     return response
   }
 
@@ -70,16 +73,20 @@ export class KeptAnswers {
     await (await this.#with.open()).delete(url, { ignoreVary: true })
   }
 
-  async #keep(url: string, { headers }: Response, body: ArrayBuffer): Promise<void> {
+  /** Stores an answer; `asked` is what `#publications` was when it was asked for. */
+  async #keep(url: string, { headers }: Response, body: ArrayBuffer, asked: number): Promise<void> {
     const isPortal = this.#with.isPortal(url)
     const hasChanged = isPortal && (await this.#follow(url, revisionIn(jsonOf(body))))
+    // On a slow network the portal may publish while an answer is under way: it is then stored without a revision.
+    const isSure = isPortal || asked === this.#publications
     const kept = new Headers(headers)
     // These headers describe the compressed body, but `body` is decompressed.
     kept.delete('content-encoding')
     kept.delete('content-length')
     kept.set(KEPT_AT, this.#with.now().toISOString())
-    if (this.#revision !== undefined) kept.set(KEPT_REVISION, String(this.#revision))
+    if (isSure && this.#revision !== undefined) kept.set(KEPT_REVISION, String(this.#revision))
     await this.#put(url, new Response(body, { headers: kept }))
+    if (!isSure) this.#isRenewed = false
     await this.#with.onKept(url, body)
     if (isPortal) await this.#renewOutdated()
     if (hasChanged) await this.#with.onChange()
@@ -89,9 +96,13 @@ export class KeptAnswers {
   async #follow(url: string, revision: number | undefined): Promise<boolean> {
     if (revision === undefined) return false
     const kept = await this.#find(url)
-    if (revision !== this.#revision) this.#isRenewed = false
+    const hasChanged = kept !== undefined && isOutdated(kept.headers, revision)
+    if (revision !== this.#revision) {
+      this.#isRenewed = false
+      if (hasChanged || !kept || this.#revision !== undefined) this.#publications++
+    }
     this.#revision = revision
-    return kept !== undefined && isOutdated(kept.headers, revision)
+    return hasChanged
   }
 
   /**
@@ -136,23 +147,28 @@ export class KeptAnswers {
 
   async #renewBefore(revision: number): Promise<void> {
     const cache = await this.#with.open()
+    // Set first, because an answer that is stored meanwhile may have to be fetched again.
+    this.#isRenewed = true
     for (const { url } of await cache.keys()) {
       const kept = await this.#find(url)
       if (!kept || this.#with.isPortal(url) || !isOutdated(kept.headers, revision)) continue
-      if (!(await this.#renew(url))) return
+      if (!(await this.#renew(url))) {
+        this.#isRenewed = false
+        return
+      }
       await this.#with.wait()
     }
-    this.#isRenewed = revision === this.#revision
   }
 
   /** Fetches one stored answer again; returns whether the network answered. */
   async #renew(url: string): Promise<boolean> {
+    const asked = this.#publications
     try {
       // `no-cache` makes the browser ask the server whether the answer has changed; the response is mostly a 304.
       const response = await this.#with.fetch(new Request(url, { cache: 'no-cache', credentials: 'same-origin' }))
       const consequence = consequenceOf(response)
       if (consequence === 'drop') await this.#drop(url)
-      if (consequence === 'keep') await this.#keep(url, response, await response.arrayBuffer())
+      if (consequence === 'keep') await this.#keep(url, response, await response.arrayBuffer(), asked)
       return consequence !== 'fall back'
     } catch {
       return false
