@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { askedRange } from '#contract/byte-range.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { matchesEtag } from '#server/published/negotiation.ts'
-import type { ByteRange } from '#server/storage/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 /** Stored bytes with what is needed to send them to a client. */
 export interface ServedBytes {
@@ -13,20 +13,24 @@ export interface ServedBytes {
   /** Further headers of the response. */
   headers: Readonly<Record<string, string>>
   cacheControl: string
-  /** Reads the bytes; resolves to undefined if they are missing. */
-  read: (range?: ByteRange) => Promise<Readable | undefined>
+  storage: Storage
+  /** The key of the bytes in the storage. */
+  key: string
 }
 
 /** These headers keep a stored file from running scripts with the rights of the portal's own pages. */
 const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }
 
-/** Responds to a GET or HEAD with the whole bytes, with the requested range of them, or with 304 or 416. */
+/**
+ * Responds to a GET or HEAD with the whole bytes, with the requested range of them, or with 304 or 416. Throws
+ * `not_found` if the storage lacks the bytes.
+ */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   bytes: ServedBytes,
 ): Promise<FastifyReply> {
-  const { size, headers, cacheControl } = bytes
+  const { size, headers, cacheControl, storage, key } = bytes
   const etag = `"${bytes.etag}"`
   const known = { ...INERT, etag, 'cache-control': cacheControl, 'accept-ranges': 'bytes' }
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).headers(known).send()
@@ -40,7 +44,8 @@ export async function sendBytes(
   }
   const part = range === 'whole' ? undefined : range
   const length = part ? part.end - part.start + 1 : size
-  const stream = isGet ? whole(await unlessAway(() => bytes.read(part)), length) : undefined
+  if (!isGet) await unlessAway(() => storage.stat(key))
+  const stream = isGet ? whole(await unlessAway(() => storage.read(key, part)), length) : undefined
   reply.headers({ ...known, ...headers, 'content-length': String(length) })
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
   return reply.send(stream)

@@ -151,7 +151,10 @@ test('a client that disconnects midway makes the portal close the stored file’
 test('a file whose bytes are missing gets 404, and a failing storage gets 503', async () => {
   await keep({ id: 'lost.pdf' })
   await portal.storage.remove('drive/lost.pdf')
-  expect(await portal.problem('/drive/uc?export=view&id=lost.pdf')).toEqual({ status: 404, code: 'not_found' })
+  const lost = '/drive/uc?export=view&id=lost.pdf'
+  expect(await portal.problem(lost)).toEqual({ status: 404, code: 'not_found' })
+  // The viewer and the recordings ask by HEAD why a file does not open.
+  expect((await fetch(portal.url + lost, { method: 'HEAD' })).status).toBe(404)
 
   vi.spyOn(portal.storage, 'read').mockRejectedValue(new Error('the bucket hangs'))
   vi.spyOn(portal.storage, 'stat').mockRejectedValue(new Error('the bucket hangs'))

@@ -49,7 +49,8 @@ export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: Dr
         etag: file.sha256,
         headers: fileHeaders(file, query.export),
         cacheControl: 'public, max-age=3600',
-        read: (range) => storage.read(driveKey(file.id), range),
+        storage,
+        key: driveKey(file.id),
       })
     },
   })
@@ -69,7 +70,8 @@ export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: Dr
         etag,
         headers: { 'content-type': await imageType(db, file) },
         cacheControl: 'public, max-age=60',
-        read: (range) => storage.read(key, range),
+        storage,
+        key,
       })
     },
   })
@@ -94,7 +96,8 @@ function mediaRoute(app: FastifyInstance, { storage, findMedia }: Omit<DriveRout
         etag: file.sha256,
         headers: { 'content-type': file.contentType },
         cacheControl: isShown ? 'public, max-age=3600' : 'private, no-store',
-        read: (range) => storage.read(driveKey(file.id), range),
+        storage,
+        key: driveKey(file.id),
       })
     },
   })
