@@ -263,6 +263,19 @@ test.each([
   },
 )
 
+test('when the period ends while an appeal is being written, the message in place of the form gets the focus', async () => {
+  let state = 'open'
+  const appeals = () => ({ state, opens_at: null, closes_at: CLOSES })
+  const { user } = await openForm(PAGE, { '/api/portal': () => Response.json(portal({ appeals: appeals() })) })
+  await user.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'أظن أن ورقة لم تحسب.')
+  state = 'late'
+  window.dispatchEvent(new Event('online'))
+  const title = await screen.findByText('أُغلق باب التظلمات')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(document.activeElement?.contains(title)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('within the period of appeals the page says when it ends', async () => {
   await openForm(PAGE, { '/api/portal': portal({ appeals: { state: 'open', opens_at: null, closes_at: CLOSES } }) })
   expect(screen.getByText(/^يُغلق باب التظلمات في 10 يوليو 2025/)).toBeTruthy()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { AppealsPeriod } from '#contract/appeals-period.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import styles from './Appeal.module.css'
 import { AppealForm, type PublishedTerm } from './AppealForm.tsx'
 import { publishedTermsQuery } from './appeal.api.ts'
@@ -47,11 +48,24 @@ function Request({ studentId }: { studentId: string }) {
   const query = useQuery(publishedTermsQuery(studentId))
   const [params] = useSearchParams()
   const [given, setGiven] = useState<Given>()
+  const wasShown = useRef(false)
+  const noteForm = useCallback((lead: HTMLElement | null) => {
+    if (lead) wasShown.current = true
+  }, [])
+  const replaceForm = useCallback((message: HTMLElement | null) => {
+    if (wasShown.current) takeFocus(message)
+  }, [])
   // The header requests `/api/portal` on every page. Without its answer the form is shown, and the server decides
   // whether appeals are accepted at present.
   const { data: portal } = useQuery(portalQuery())
   if (given) return <GivenCode {...given} />
-  if (portal?.appeals && portal.appeals.state !== 'open') return <ClosedAppeals period={portal.appeals} />
+  if (portal?.appeals && portal.appeals.state !== 'open') {
+    return (
+      <div ref={replaceForm} tabIndex={-1}>
+        <ClosedAppeals period={portal.appeals} />
+      </div>
+    )
+  }
   return (
     <DataRegion source={query} isEmpty={({ items }) => items.length === 0} empty={<NoSuchStudent />} explain={explain}>
       {({ items }) => {
@@ -60,7 +74,9 @@ function Request({ studentId }: { studentId: string }) {
           return <EmptyMessage title={requestText.nothing}>{requestText.nothingNext}</EmptyMessage>
         return (
           <>
-            <p className={styles.lead}>{requestText.lead}</p>
+            <p ref={noteForm} className={styles.lead}>
+              {requestText.lead}
+            </p>
             {portal?.appeals?.closes_at && (
               <p className={styles.lead}>{periodText.closesAt(formatMoment(portal.appeals.closes_at))}</p>
             )}
