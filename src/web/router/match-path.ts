@@ -52,13 +52,16 @@ function segmentsOf(path: string): string[] {
 /** The characters that chats and texts written from right to left put around a link, and that nobody sees. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
+/** The punctuation of the sentence that a link stands in, which chats take for the end of the link. */
+const PUNCTUATION = /[.,،؛؟!*)»]+$/
+
 /**
- * Decodes a segment of an address, without invisible characters. A malformed escape is returned as it is; the screen
- * then finds nothing of that name.
+ * Decodes a segment of an address, without invisible characters and without punctuation at its end. A malformed escape
+ * is returned as it is; the screen then finds nothing of that name.
  */
 function decoded(segment: string): string {
   try {
-    return decodeURIComponent(segment).replace(INVISIBLE, '')
+    return decodeURIComponent(segment).replace(INVISIBLE, '').replace(PUNCTUATION, '')
   } catch {
     return segment
   }
