@@ -207,6 +207,14 @@ test('the HTML document is served at a URL with unknown query parameters', async
   expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
+test('an address whose hash was escaped on the way leads to its screen', async () => {
+  const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
+
+  const address = '/degrees/grade_2/2024_25/%D9%A2?sortMethod=duplicated'
+  const response = await fetch(`${portal.url}/%23${address}`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, `/#${address}`])
+})
+
 test('no path outside the built folder is served', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
