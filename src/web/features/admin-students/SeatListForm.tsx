@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ListedSeat, MOST_SEATS, planSeatListEndpoint, SEAT_LIST_KINDS } from '#contract/admin-seat-lists.ts'
 import { rowsOfText, seatsOfRows } from '#contract/seat-list-text.ts'
 import { UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
@@ -20,10 +20,12 @@ const KINDS = SEAT_LIST_KINDS.map((kind) => ({ value: kind, label: seatListText.
 
 /**
  * The form of a list of seat numbers: whether to withhold or to release, the grade and year, and the seat numbers,
- * typed or from a file. It then loads the students with these seat numbers.
+ * typed or from a file. It then loads the students with these seat numbers; `onFound` gets undefined as soon as the
+ * form says something else than the list that was loaded.
  */
-export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void }) {
+export function SeatListForm({ onFound }: { onFound: (found: FoundList | undefined) => void }) {
   const [file, setFile] = useState<{ name: string; seats: readonly ListedSeat[] }>()
+  const changes = useRef(0)
   const form = useContractForm({
     start: { kind: 'withhold', grade: '1', year: usualYear(), seats: '' },
     schema: planSeatListEndpoint.body,
@@ -35,9 +37,19 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void 
       seats: file?.seats ?? seatsOfRows(rowsOfText(seats)),
     }),
     texts: { seats: { too_big: seatListText.tooMany, invalid_type: UNCLEAR_SEATS, other: seatListText.noSeats } },
-    send: async (list) => ({ list, items: await planSeatList(list) }),
+    send: async (list) => {
+      const asked = changes.current
+      const items = await planSeatList(list)
+      return asked === changes.current ? { list, items } : undefined
+    },
     onDone: (found, _list, _reset) => onFound(found),
   })
+  const { values } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `values` and `file` are what the form says.
+  useEffect(() => {
+    changes.current += 1
+    onFound(undefined)
+  }, [values, file, onFound])
   return (
     <Form form={form} className={styles.seatList}>
       <div className={styles.choices}>

@@ -4,6 +4,7 @@ import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { keepText, seatListText, seatListUndone } from '../../i18n/ar/admin-students.ts'
 import { formatCount } from '../../i18n/format.ts'
+import { placeText } from '../../i18n/places.ts'
 import { Link } from '../../router/Link.tsx'
 import desk from '../../ui/Desk.module.css'
 import { Field } from '../../ui/Field.tsx'
@@ -22,7 +23,7 @@ interface SeatListPreviewProps {
  * whole list in one call.
  */
 export function SeatListPreview({ found: { list, items }, onDone }: SeatListPreviewProps) {
-  const { kind, year } = list
+  const { kind, grade, year } = list
   const ready = items.filter(({ state }) => state === 'ready').length
   const form = useContractForm({
     start: { reason: '' },
@@ -39,6 +40,9 @@ export function SeatListPreview({ found: { list, items }, onDone }: SeatListPrev
   })
   return (
     <section className={desk.section} aria-label={seatListText.caption}>
+      <h2 className={desk.heading}>
+        {seatListText.kinds[kind]}: <bdi>{placeText({ grade, year })}</bdi>
+      </h2>
       <p className={desk.meta}>
         <span>
           {seatListText.counts.ready} <bdi dir="ltr">{formatCount(ready)}</bdi>

@@ -326,6 +326,39 @@ test.each([
   expect(sent).toEqual([list, { ...list, reason: 'رسوم' }, { year: 2025, standings: before }])
 })
 
+test('the preview of a seat list names its grade and year, and goes when the form no longer says the same', async () => {
+  desk({ '/api/admin/seat_lists/plan': PLAN })
+  const { user } = renderPortal('/admin/students/lists')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'العام' }), '2024/25')
+  await user.type(screen.getByLabelText('أرقام الجلوس'), '10001')
+  const show = () => user.click(screen.getByRole('button', { name: 'عرض الأسماء' }))
+  await show()
+  expect(await screen.findByRole('heading', { name: 'حجب نتائج: الفرقة الأولى، 2024/25' })).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'العام' }), '2023/24')
+  expect(screen.queryByRole('table')).toBeNull()
+  await show()
+  expect(await screen.findByRole('heading', { name: 'حجب نتائج: الفرقة الأولى، 2023/24' })).toBeTruthy()
+  await user.type(screen.getByLabelText('أرقام الجلوس'), '{Enter}10002')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a preview that arrives after the form was changed is not shown', async () => {
+  let arrive: (plan: object) => void = () => undefined
+  const plan = new Promise<object>((resolve) => {
+    arrive = resolve
+  })
+  desk({ '/api/admin/seat_lists/plan': () => plan })
+  const { user } = renderPortal('/admin/students/lists')
+  await user.type(await screen.findByLabelText('أرقام الجلوس'), '10001')
+  await user.click(screen.getByRole('button', { name: 'عرض الأسماء' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الفرقة' }), 'الفرقة الثانية')
+  const button = screen.getByRole('button', { name: 'عرض الأسماء' })
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  arrive(PLAN)
+  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 test('the student codes of a grade are shown as slips to print, and are renewed only on request', async () => {
   const items = [{ student_id: '100012025', seat_number: '10001', name: 'هدى حسن', code: 'ABCD-EFGH' }]
   const { sent } = desk({ '/api/admin/student_codes': { items } })
