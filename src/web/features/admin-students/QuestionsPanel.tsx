@@ -48,7 +48,8 @@ function Question({ question }: { question: OpenQuestion }) {
     send: (answer: IdentityAnswer) => answerIdentity(answer),
     refresh: [STUDENTS_KEY],
     done: (_, { same_as }) => (same_as === null ? keptDoneText.another : keptDoneText.same),
-    failed: 'drawn',
+    // A question that is answered already leaves the screen, and with it everything that this component shows.
+    failed: ({ code }) => (code === 'not_found' ? questionsText.answered : undefined),
   })
   const answer = (same_as: string | null) => send({ sheet_id, row_number, same_as })
   return (
@@ -75,7 +76,10 @@ function Question({ question }: { question: OpenQuestion }) {
           {questionsText.another}
         </Button>
       </div>
-      <ProblemAlert error={error} text={error?.code === 'sheet_state' ? questionsText.bothStand : undefined} />
+      <ProblemAlert
+        error={error?.code === 'not_found' ? null : error}
+        text={error?.code === 'sheet_state' ? questionsText.bothStand : undefined}
+      />
     </section>
   )
 }

@@ -196,6 +196,18 @@ test('an answer that makes one student of two names in one sheet is refused with
   expect(await screen.findByText('الاسمان في كشف واحد، فهما طالبان مختلفان.')).toBeTruthy()
 })
 
+test('an answer to a question that a colleague has answered meanwhile says that it was not stored', async () => {
+  const pages = [{ items: [QUESTION], total: 1 }]
+  desk({
+    '/api/admin/identity_questions': () => pages.shift() ?? { items: [], total: 0 },
+    '/api/admin/identity_questions/answer': problem('not_found'),
+  })
+  const { user } = renderPortal('/admin/students/questions')
+  await user.click(await screen.findByRole('button', { name: 'هو هذا الطالب 100022024' }))
+  expect(await screen.findByText('لا أسماء تنتظر القرار')).toBeTruthy()
+  expect(await screen.findByText(/^لم يُحفظ اختيارك/)).toBeTruthy()
+})
+
 test('a year withheld by a result sheet says so, and the office can release it with a reason', async () => {
   const released = { year: 2024, reason: 'قرار', at: '2025-07-01T12:00:00.000Z' }
   const { sent } = desk({
