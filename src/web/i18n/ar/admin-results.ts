@@ -86,6 +86,11 @@ export function withSecondSession(students: number): string {
   return `ومعه كشف الدور الثاني المنشور، وفيه ${counted(students, 'student')}: لا تظهر نتائجه حتى يعود نشر الدور الأول، لأن الدور الثاني وحده لا تُحسب منه نتيجة.`
 }
 
+/** Returns why a confirmation has closed by itself; `step` is the name of its button. */
+export function overtakenText(step: string): string {
+  return `لم يُنفَّذ «${step}»: تغيرت حالة الكشف قبل أن تؤكده. حالته الآن مكتوبة أعلاه.`
+}
+
 export const doneText = {
   publish: 'نُشر الكشف.',
   schedule: 'حُدّد موعد النشر.',

@@ -289,6 +289,30 @@ test('a conflict with another officer is reported, and the version of the result
   await waitFor(() => expect(times()).toBe(2))
 })
 
+test.each([
+  ['سحب المسودة', 'withdraw', /^سحب/],
+  ['إلغاء موعد النشر', 'schedule', 'إلغاء موعد النشر'],
+])(
+  'if a draft was published meanwhile, the confirmation of «%s» closes instead of offering another step',
+  async (step, call, confirm) => {
+    let shown = detail({ ...V2, publish_at: '2031-07-01T10:00:00.000Z' })
+    fakeApi({
+      ...DESK,
+      '/api/admin/sheets/2025-g1-t1-v2': () => shown,
+      [`/api/admin/sheets/2025-g1-t1-v2/${call}`]: problem('edit_conflict'),
+    })
+    const { user } = renderPortal(DRAFT)
+    await user.click(await screen.findByRole('button', { name: step }))
+    const dialog = within(await screen.findByRole('dialog', { name: step }))
+    shown = detail({ ...V2, state: 'published', published_at: '2031-07-01T10:00:00.000Z' })
+    await user.click(dialog.getByRole('button', { name: confirm }))
+    expect(
+      await screen.findByText(`لم يُنفَّذ «${step}»: تغيرت حالة الكشف قبل أن تؤكده. حالته الآن مكتوبة أعلاه.`),
+    ).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
+
 test('a time of publication in the past is refused with an error at its field, and nothing is sent', async () => {
   const { sent } = fakeApi(DESK)
   const { user } = renderPortal(DRAFT)

@@ -1,15 +1,25 @@
 import { useState } from 'react'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
-import { sightText, versionText } from '../../../i18n/ar/admin-results.ts'
+import { overtakenText, sightText, versionText } from '../../../i18n/ar/admin-results.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { VersionPublication } from '../publication/VersionPublication.tsx'
 import { StepDialog, type StepKind, titleOf } from './StepDialog.tsx'
 
-/** The buttons for the steps that a version's state allows, such as publishing; each step asks for confirmation. */
+/** A step whose confirmation is open, with the name that its button had. */
+interface AskedStep {
+  kind: StepKind
+  title: string
+}
+
+/**
+ * The buttons for the steps that a version's state allows, such as publishing; each step asks for confirmation. A
+ * confirmation is withdrawn when the version has meanwhile come into a state in which its button would do something
+ * else: what withdraws a draft would withdraw a published sheet.
+ */
 export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
-  const [asked, setAsked] = useState<StepKind>()
-  const onClose = () => setAsked(undefined)
+  const [asked, setAsked] = useState<AskedStep>()
   return (
     <>
       <section className={desk.actions} aria-label={versionText.steps}>
@@ -17,7 +27,7 @@ export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
           <Button
             key={kind}
             look={place === 0 && kind === 'publish' ? 'primary' : 'quiet'}
-            onClick={() => setAsked(kind)}
+            onClick={() => setAsked({ kind, title: titleOf(detail, kind) })}
           >
             {titleOf(detail, kind)}
           </Button>
@@ -27,18 +37,28 @@ export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
       {detail.version.state === 'published' && detail.roll_back_to === null && (
         <p className={desk.note}>{sightText.nothingBefore}</p>
       )}
-      {asked === 'publish' || asked === 'schedule' ? (
-        <VersionPublication
-          key={asked}
-          version={detail.version}
-          when={asked === 'schedule' ? 'at' : 'now'}
-          onClose={onClose}
-        />
-      ) : (
-        asked && <StepDialog detail={detail} kind={asked} onClose={onClose} />
-      )}
+      {asked && <Confirmation detail={detail} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
+}
+
+interface ConfirmationProps {
+  detail: SheetVersionDetail
+  asked: AskedStep
+  onClose: () => void
+}
+
+function Confirmation({ detail, asked: { kind, title }, onClose }: ConfirmationProps) {
+  if (!stepsOf(detail).includes(kind) || titleOf(detail, kind) !== title) {
+    return (
+      <Alert tone="warning">
+        <p>{overtakenText(title)}</p>
+      </Alert>
+    )
+  }
+  if (kind !== 'publish' && kind !== 'schedule') return <StepDialog detail={detail} kind={kind} onClose={onClose} />
+  const when = kind === 'schedule' ? 'at' : 'now'
+  return <VersionPublication key={kind} version={detail.version} when={when} onClose={onClose} />
 }
 
 function stepsOf({ version: { state, publish_at: due }, roll_back_to: earlier }: SheetVersionDetail): StepKind[] {
