@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { boardEndpoint } from '#contract/admin-board.ts'
 import type { UploadHead } from '#contract/upload-review.ts'
 import { call } from '../../../api/call.ts'
+import { refetchForDue } from '../versions/due-refetch.ts'
 import { SHEETS_KEY } from '../versions/sheets.api.ts'
 
 /**
@@ -13,6 +14,8 @@ export function boardQuery(year: number | undefined, uploads: readonly UploadHea
   return queryOptions({
     queryKey: [...SHEETS_KEY, 'board', year ?? 'newest', seen],
     queryFn: ({ signal }) => call(boardEndpoint, { query: { year }, signal }),
+    refetchInterval: ({ state }) => refetchForDue(state.data?.cells.map(({ publish_at: due }) => due) ?? []),
+    refetchOnWindowFocus: true,
     placeholderData: (previous) => previous,
     staleTime: 0,
   })

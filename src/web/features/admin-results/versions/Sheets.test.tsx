@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -312,6 +312,19 @@ test.each([
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )
+
+test('the page of a draft with a set time shows the publication when that time has come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const due = new Date(Date.now() + 20_000).toISOString()
+  let shown = detail({ ...V2, publish_at: due })
+  fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2': () => shown })
+  renderPortal(DRAFT)
+  expect(await screen.findByRole('button', { name: 'إلغاء موعد النشر' })).toBeTruthy()
+  shown = detail({ ...V2, state: 'published', published_at: due })
+  await vi.advanceTimersByTimeAsync(25_000)
+  vi.useRealTimers()
+  expect(await screen.findByRole('button', { name: 'سحب الكشف' })).toBeTruthy()
+})
 
 test('a time of publication in the past is refused with an error at its field, and nothing is sent', async () => {
   const { sent } = fakeApi(DESK)

@@ -15,26 +15,33 @@ import {
 import { type BodyOf, endpointUrl } from '#contract/endpoint.ts'
 import type { Acceptance } from '#contract/sheet-publication.ts'
 import { call } from '../../../api/call.ts'
+import { refetchForDue } from './due-refetch.ts'
 
 /** The key prefix of all queries about result sheets; every change invalidates it. */
 export const SHEETS_KEY = ['admin-sheets'] as const
 
 /** Office data are requested each time, because colleagues may change them at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
+/** A page in the background does not ask at a set time, so it asks when the officer comes back to it. */
+const ASK_ON_RETURN = { refetchOnWindowFocus: true } as const
 
 export function versionsQuery() {
   return queryOptions({
     ...ALWAYS_ASK,
+    ...ASK_ON_RETURN,
     queryKey: SHEETS_KEY,
     queryFn: ({ signal }) => call(sheetVersionsEndpoint, { signal }),
+    refetchInterval: ({ state }) => refetchForDue(state.data?.versions.map(({ publish_at: due }) => due) ?? []),
   })
 }
 
 export function versionQuery(id: string) {
   return queryOptions({
     ...ALWAYS_ASK,
+    ...ASK_ON_RETURN,
     queryKey: [...SHEETS_KEY, id],
     queryFn: ({ signal }) => call(sheetVersionEndpoint, { params: { id }, signal }),
+    refetchInterval: ({ state }) => refetchForDue(state.data ? [state.data.version.publish_at] : []),
   })
 }
 
