@@ -8,6 +8,7 @@ import { act } from '#server/modules/audit/office-act.service.ts'
 import type { CompetingName } from '#server/modules/students/identity.rules.ts'
 import { sheetsSeen } from '../row-sets.queries.ts'
 import { hasDemoSheets } from '../sheets.queries.ts'
+import { forgetSummaries } from '../upload/upload-summaries.queries.ts'
 import { type DraftRows, removeRows, writeAtOnce, writeInSteps } from './draft-rows.service.ts'
 import { finishDraft, removeDemo } from './finished-draft.service.ts'
 import { draftRows, type ImportSource, importOrder, type PlannedSheet, type SheetPlan } from './import-plan.rules.ts'
@@ -83,7 +84,9 @@ export async function applyImport(
         }
       })
     }
-    plans.push(await draftInSteps(database, options, { prepare: () => Promise.resolve(input), finish }))
+    const plan = await draftInSteps(database, options, { prepare: () => Promise.resolve(input), finish })
+    await forgetSummaries(database.write, plan.sha256)
+    plans.push(plan)
   }
   return plans
 }

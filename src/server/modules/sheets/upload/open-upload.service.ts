@@ -23,15 +23,9 @@ import { uploadColumns } from './upload-columns.rules.ts'
 import { type DraftOrder, draftUpload } from './upload-draft.service.ts'
 import { reviewOf, type UnderstoodUpload } from './upload-review.rules.ts'
 import { listedRows, pageOfRows, type RowsQuery, withoutConsequences } from './upload-rows.rules.ts'
+import { updateSummary } from './upload-summaries.queries.ts'
 import { summaryOf, summaryText } from './upload-summary.rules.ts'
-import {
-  insertParts,
-  readWorksheets,
-  sheetsOfFile,
-  type UploadRecord,
-  updateReading,
-  updateSummary,
-} from './uploads.queries.ts'
+import { insertParts, readWorksheets, sheetsOfFile, type UploadRecord, updateReading } from './uploads.queries.ts'
 
 interface Reviewed {
   revision: number

@@ -12,6 +12,7 @@ import { publishAsOrdered } from '../versions/publish-order.service.ts'
 import { type ChosenUpload, decideUpload, requireSeenSettings, waitingUpload } from './decided-upload.service.ts'
 import { keepCorrections, learnLayout } from './kept-decisions.service.ts'
 import type { UnderstoodUpload } from './upload-review.rules.ts'
+import { forgetSummaries } from './upload-summaries.queries.ts'
 import { nameSheet, releaseUpload, type UploadRecord, updateRevision } from './uploads.queries.ts'
 
 /** What an officer orders when an upload becomes a draft. */
@@ -64,6 +65,9 @@ export async function draftUpload(
   } catch (error) {
     await releaseUpload(database.write, claimed)
     throw error
+  } finally {
+    // After the act: two drafts of the same file that locked each other's upload in it would wait for each other.
+    await forgetSummaries(database.write, claimed.file_sha256)
   }
 }
 

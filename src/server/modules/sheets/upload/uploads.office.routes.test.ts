@@ -337,6 +337,25 @@ test('a file from which a sheet was made already is recognised, and no second sh
   expect(refused).toMatchObject({ status: 409, body: { code: 'sheet_state' } })
 })
 
+test('of two uploads of one file the list calls none ready once one is a draft', async () => {
+  const cells = [
+    ['الفرقة الرابعة - الفصل الدراسي الأول - العام الجامعي 2027/2028'],
+    ...sheetCells([[54_201, 'سلوى', 60, 70]]).slice(1),
+  ]
+  const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'كشف', rows: cells }] }))
+  const [first, second] = [await sendBytes(bytes, 'same.xlsx'), await sendBytes(bytes, 'same.xlsx')]
+  const outcomeOf = async (id: string) => {
+    const { body } = await officer.visitor.get('/api/admin/uploads')
+    const { uploads } = body as { uploads: { id: string; summary: { outcome: string } | null }[] }
+    return uploads.find((upload) => upload.id === id)?.summary?.outcome
+  }
+  await until('the first review', async () => (await outcomeOf(second)) === 'new')
+  const order = { revision: 0, publication: { when: 'later' } }
+  expect((await officer.visitor.post(`/api/admin/uploads/${first}/draft`, order)).status).toBe(200)
+  expect(await outcomeOf(second)).not.toBe('new')
+  await until('the second review', async () => (await outcomeOf(second)) === 'repeated')
+})
+
 test('a downloaded csv uploads as the same sheet', async () => {
   const heading = { grade: 3, term: 1, year: 2029 } as const
   const [sheet = ''] = await portal.publish(

@@ -98,15 +98,6 @@ export async function nameSheet(db: Db, id: string, sheetId: string): Promise<vo
   await db.updateTable('sheet_upload').set({ sheet_id: sheetId }).where('id', '=', id).execute()
 }
 
-/** Stores what the list of uploads shows of a review, unless the upload has changed since. */
-export async function updateSummary(
-  db: Db,
-  { id, revision }: { id: string; revision: number },
-  summary: string,
-): Promise<void> {
-  await db.updateTable('sheet_upload').set({ summary }).where('id', '=', id).where('revision', '=', revision).execute()
-}
-
 /** Updates the state of reading a file; a no-op if the upload is no longer being read. */
 export async function updateReading(db: Db, id: string, change: Updateable<SheetUploadTable>): Promise<void> {
   await db.updateTable('sheet_upload').set(change).where('id', '=', id).where('state', '=', 'reading').execute()
