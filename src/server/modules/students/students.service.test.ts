@@ -57,6 +57,13 @@ test('the office finds students by identifier, seat of a year, and words of the 
   expect(await found('لا أحد')).toEqual([])
 })
 
+test('the office finds a student by an identifier that was joined into another', async () => {
+  const database = await namesakes()
+  await answerIdentity(database, { ...QUESTION, sameAs: FIRST }, ACT)
+  const { items } = await findStudents(database.read, { q: LATER })
+  expect(items).toMatchObject([{ student_id: FIRST, seat_number: '20001', year: 2025 }])
+})
+
 test('a seat number is found without its leading zeros', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2025 }, [['00917', NAME, 60, 60]]))

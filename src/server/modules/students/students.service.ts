@@ -31,7 +31,8 @@ import {
 
 /**
  * Finds students by identifier, seat number (also without its leading zeros) or words of the name in any order, in one
- * year or any; those of the newest year first.
+ * year or any; those of the newest year first. An identifier that was joined into another finds the student who has its
+ * results now.
  */
 export async function findStudents(
   db: Db,
@@ -42,12 +43,22 @@ export async function findStudents(
   const seat = plainSeat(text)
   const isSeat = seat.length === SEAT_NUMBER_LENGTH && /^[\x21-\x7e]+$/.test(seat) && /\d/.test(seat)
   if (isId) {
-    const ids = (await isInSheets(db, text, year)) ? [text] : []
+    const ids = await withResults(db, text, year)
     return { items: ids.map(await peopleOf(db, ids)), more: false }
   }
   const ids = await matchingIds(db, isSeat ? { seat } : { words: searchWords(q) }, year)
   const shown = ids.slice(0, FOUND_STUDENTS)
   return { items: shown.map(await peopleOf(db, shown)), more: ids.length > shown.length }
+}
+
+/**
+ * Returns the identifier if it has results, else the one that it was joined into, or that one was joined into; none if
+ * no result is under any of them.
+ */
+async function withResults(db: Db, id: string, year: number | undefined): Promise<string[]> {
+  if (await isInSheets(db, id, year)) return [id]
+  const join = await findJoin(db, id)
+  return join ? withResults(db, join.kept_id, year) : []
 }
 
 /**
