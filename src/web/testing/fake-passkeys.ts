@@ -33,13 +33,14 @@ export const CHALLENGE = {
 }
 
 /**
- * Fakes a device with passkeys; with `declines`, its owner declines each request. Returns the options of each request
- * to the device.
+ * Fakes a device with passkeys; with `declines`, its owner declines each request, and with `has` it refuses to make a
+ * second passkey of the account. Returns the options of each request to the device.
  */
-export function fakePasskeys({ declines = false } = {}): { asked: unknown[] } {
+export function fakePasskeys({ declines = false, has = false } = {}): { asked: unknown[] } {
   const asked: unknown[] = []
   const answer = (made: typeof MADE_KEY | typeof USED_KEY) => (options: unknown) => {
     asked.push(options)
+    if (has) return Promise.reject(new DOMException('has one', 'InvalidStateError'))
     if (declines) return Promise.reject(new DOMException('declined', 'NotAllowedError'))
     const bytes = new Uint8Array([0, 0, 0]).buffer
     const response = Object.fromEntries(Object.keys(made.response).map((name) => [name, bytes]))

@@ -70,10 +70,18 @@ test('adding a passkey that the account already has, or that its owner declines,
   })
   await user.click(await screen.findByRole('button', { name: 'إضافة مفتاح مرور' }))
   await user.type(screen.getByLabelText('اسم المفتاح'), 'هاتفي{Enter}')
-  expect(await screen.findByText('هذا المفتاح مضاف من قبل.')).toBeTruthy()
+  expect(await screen.findByText('على هذا الجهاز مفتاح لحسابك من قبل، فلا يلزمه آخر.')).toBeTruthy()
   fakePasskeys({ declines: true })
   await user.click(screen.getByRole('button', { name: 'متابعة على الجهاز' }))
   expect(await screen.findByText('لم يُقبل مفتاح المرور. أعد المحاولة، أو استخدم طريقة أخرى.')).toBeTruthy()
+})
+
+test('a device that already has a passkey of the account says so, and does not advise to try again', async () => {
+  fakePasskeys({ has: true })
+  const { user } = openAccount({ [`GET ${PASSKEYS}`]: { items: [] }, [`${PASSKEYS}/registration`]: REGISTRATION })
+  await user.click(await screen.findByRole('button', { name: 'إضافة مفتاح مرور' }))
+  await user.type(screen.getByLabelText('اسم المفتاح'), 'هاتفي{Enter}')
+  expect(await screen.findByText('على هذا الجهاز مفتاح لحسابك من قبل، فلا يلزمه آخر.')).toBeTruthy()
 })
 
 test('the sign-in page signs in by a passkey alone, without address and password', async () => {

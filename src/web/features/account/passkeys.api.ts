@@ -25,7 +25,7 @@ export function passkeysQuery() {
 
 /** Each call below throws ApiError. */
 
-/** Makes a passkey on this device or another and adds it to the account. */
+/** Makes a passkey on this device or another and adds it to the account; `edit_conflict` if the device has one of it. */
 export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
   const optionsJSON = await call(beginPasskeyEndpoint, {})
   const { id, rawId, response } = await byDevice(async () => {
@@ -66,11 +66,15 @@ async function askDevice(): Promise<PasskeyAssertion> {
   return { id, rawId, type: 'public-key', response: made }
 }
 
-/** Runs `ask`; turns a refusal by the device or by its owner into an ApiError too, with the code `wrong_passkey`. */
+/**
+ * Runs `ask`; turns a refusal by the device or by its owner into an ApiError too: `edit_conflict` from a device that
+ * already has one of the account's passkeys, else `wrong_passkey`.
+ */
 async function byDevice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (failure) {
-    throw new ApiError('wrong_passkey', String(failure))
+    const isKnown = failure instanceof Error && failure.name === 'InvalidStateError'
+    throw new ApiError(isKnown ? 'edit_conflict' : 'wrong_passkey', String(failure))
   }
 }
