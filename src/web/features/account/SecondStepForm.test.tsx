@@ -28,6 +28,18 @@ test('an account with a second factor is asked for its code on the same page, wi
   expect(localStorage.getItem('loggedinUser')).toBeNull()
 })
 
+test.each([{ second_factor: true }, { second_factor: true, passkeys: 'only' }])(
+  'the second step of signing in says whom to ask for help after a loss of phone or passkeys: %j',
+  async (step) => {
+    fakeApi({ [SESSION]: null, [SIGN_IN]: step })
+    const { user } = renderPortal('/signin')
+    await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'salem@example.com')
+    await user.type(screen.getByLabelText('كلمة المرور'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }))
+    expect(await screen.findByText(/اطلب من مدير المنصة، أو من مسؤول خادمها/)).toBeTruthy()
+  },
+)
+
 test('a code of the second factor in Arabic digits signs in and opens the home page', async () => {
   const { sent } = fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: session() })
   const { user, address } = renderPortal('/signin')

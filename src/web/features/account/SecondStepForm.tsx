@@ -55,6 +55,7 @@ export function SecondStepForm({ passkeys, onBack }: SecondStepFormProps) {
         </AccountForm>
       )}
       {passkeys && <PasskeySignIn isOnly={passkeys === 'only'} />}
+      <p>{secondStepText.lost}</p>
       {back}
     </div>
   )
