@@ -19,6 +19,7 @@ export const uploadBoxText = {
   sending: 'جارٍ الرفع…',
   reading: 'جارٍ قراءة الملف…',
   failed: 'لم يُرفع الملف.',
+  lost: (fileName: string, why: string) => `«${fileName}»: ${why}`,
   tooLarge: 'الملف أكبر من 50 ميجابايت. احذف ما لا يحتاجه الكشف من أوراق وصور ثم ارفعه من جديد.',
   otherKind:
     'المقبول ملفات xlsx وods وCSV وJSON. افتح هذا الملف في إكسل، واختر «حفظ باسم» ثم الصيغة xlsx، وارفع الملف الجديد.',

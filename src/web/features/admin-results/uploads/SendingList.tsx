@@ -48,7 +48,8 @@ export function SendingList({ sendings, onDismiss }: SendingListProps) {
   )
 }
 
-function failureText(failure: ApiErrorCode | 'other_kind'): string {
+/** Returns why a file was not sent. */
+export function failureText(failure: ApiErrorCode | 'other_kind'): string {
   if (failure === 'other_kind') return uploadBoxText.otherKind
   if (failure === 'too_large') return uploadBoxText.tooLarge
   return `${uploadBoxText.failed} ${PROBLEM_TEXTS[failure]}`

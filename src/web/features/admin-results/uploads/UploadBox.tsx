@@ -8,18 +8,12 @@ import { Link } from '../../../router/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
-import { useSend } from '../../../ui/use-send.ts'
 import { OpenUploads } from './OpenUploads.tsx'
-import { type Sending, SendingList } from './SendingList.tsx'
+import { SendingList } from './SendingList.tsx'
 import styles from './UploadBox.module.css'
 import { UPLOAD_BOX } from './upload-box.ts'
-import { sendSheet, uploadsQuery } from './uploads.api.ts'
-
-/**
- * The accepted file name extensions. Spreadsheet programs save workbooks with macros as .xlsm, and tab-separated Unicode
- * text as .txt.
- */
-const SHEET_EXTENSIONS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv', '.txt', '.json'] as const
+import { uploadsQuery } from './uploads.api.ts'
+import { SHEET_EXTENSIONS, useSendings } from './use-sendings.ts'
 
 /** The top of the results desk: takes files with result sheets, and lists the uploads that are not drafts yet. */
 export function UploadBox() {
@@ -88,36 +82,4 @@ export function UploadBox() {
       </DataRegion>
     </section>
   )
-}
-
-/** Holds the files that are being sent, one request for each file. */
-function useSendings() {
-  const [sendings, setSendings] = useState<readonly Sending[]>([])
-  const next = useRef(0)
-
-  function patch(key: number, change: Partial<Sending>) {
-    setSendings((all) => all.map((sending) => (sending.key === key ? { ...sending, ...change } : sending)))
-  }
-  const dismiss = (key: number) => setSendings((all) => all.filter((sending) => sending.key !== key))
-
-  const { send: sendFile } = useSend({
-    send: ({ key, file }: { key: number; file: File }) => sendSheet(file, (share) => patch(key, { share })),
-    onDone: (_, { key }) => dismiss(key),
-    refresh: [['uploads']],
-    failed: ({ code }, { key }) => {
-      patch(key, { failure: code })
-      return undefined
-    },
-  })
-
-  function sendOne(file: File): void {
-    const key = next.current++
-    const isSheet = SHEET_EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))
-    setSendings((all) => [...all, { key, name: file.name, share: 0, failure: isSheet ? undefined : 'other_kind' }])
-    if (isSheet) sendFile({ key, file })
-  }
-  function send(files: FileList | null) {
-    for (const file of files ?? []) sendOne(file)
-  }
-  return { sendings, send, dismiss }
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PublicationStop } from '#contract/sheet-publication.ts'
 import type { UploadHead } from '#contract/upload-review.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeUploads } from '../../../testing/fake-upload.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { ADDRESS, CALL, HEAD, officer, openUpload } from '../../../testing/upload-page.ts'
 // The page's parts are lazy chunks: transform them here, outside a test's time limit.
@@ -275,5 +276,30 @@ test('the results desk accepts spreadsheets, CSV and JSON, and suggests a format
   expect(input.accept).toBe('.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json')
   // A file that is dropped on the input is not checked against its `accept` attribute.
   fireEvent.drop(input, { dataTransfer: { files: [new File(['x'], 'كشف.xls')] } })
-  expect((await screen.findByRole('alert')).textContent).toContain('المقبول ملفات xlsx وods وCSV وJSON.')
+  const advice = await screen.findByText(/^المقبول ملفات xlsx وods وCSV وJSON[.]/)
+  expect(advice.closest('[role="alert"]')).toBeTruthy()
+})
+
+test('an upload that fails after the officer has left the desk is reported there, and stays listed on the desk', async () => {
+  const sent = fakeUploads()
+  fakeApi({
+    '/api/auth/get-session': officer(),
+    '/api/admin/uploads': { uploads: [], total: 0 },
+    '/api/admin/sheets': { versions: [] },
+  })
+  const { user } = renderPortal('/admin/results')
+  const input = await screen.findByLabelText('اختيار ملفات الكشوف', { selector: 'input' })
+  await user.upload(input, [new File(['1'], 'first.xlsx'), new File(['2'], 'second.xlsx')])
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await user.click(screen.getByRole('link', { name: 'الطلاب' }))
+  expect(await screen.findByRole('heading', { name: 'الطلاب' })).toBeTruthy()
+  sent[0]?.abort()
+  expect(await screen.findByText(/^«first.xlsx»: لم يُرفع الملف/)).toBeTruthy()
+
+  await user.click(screen.getByRole('link', { name: 'النتائج' }))
+  expect(await screen.findByText('first.xlsx')).toBeTruthy()
+  expect(screen.getByText(/^لم يُرفع الملف/)).toBeTruthy()
+  expect(screen.getByText('second.xlsx')).toBeTruthy()
+  sent[1]?.abort()
+  await waitFor(() => expect(screen.getAllByText(/^لم يُرفع الملف/)).toHaveLength(2))
 })
