@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -287,43 +287,6 @@ test('a conflict with another officer is reported, and the version of the result
   expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   const times = () => asked.filter((address) => address === '/api/admin/sheets/2025-g1-t1-v2').length
   await waitFor(() => expect(times()).toBe(2))
-})
-
-test.each([
-  ['سحب المسودة', 'withdraw', /^سحب/],
-  ['إلغاء موعد النشر', 'schedule', 'إلغاء موعد النشر'],
-])(
-  'if a draft was published meanwhile, the confirmation of «%s» closes instead of offering another step',
-  async (step, call, confirm) => {
-    let shown = detail({ ...V2, publish_at: '2031-07-01T10:00:00.000Z' })
-    fakeApi({
-      ...DESK,
-      '/api/admin/sheets/2025-g1-t1-v2': () => shown,
-      [`/api/admin/sheets/2025-g1-t1-v2/${call}`]: problem('edit_conflict'),
-    })
-    const { user } = renderPortal(DRAFT)
-    await user.click(await screen.findByRole('button', { name: step }))
-    const dialog = within(await screen.findByRole('dialog', { name: step }))
-    shown = detail({ ...V2, state: 'published', published_at: '2031-07-01T10:00:00.000Z' })
-    await user.click(dialog.getByRole('button', { name: confirm }))
-    expect(
-      await screen.findByText(`لم يُنفَّذ «${step}»: تغيرت حالة الكشف قبل أن تؤكده. حالته الآن مكتوبة أعلاه.`),
-    ).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-  },
-)
-
-test('the page of a draft with a set time shows the publication when that time has come', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const due = new Date(Date.now() + 20_000).toISOString()
-  let shown = detail({ ...V2, publish_at: due })
-  fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2': () => shown })
-  renderPortal(DRAFT)
-  expect(await screen.findByRole('button', { name: 'إلغاء موعد النشر' })).toBeTruthy()
-  shown = detail({ ...V2, state: 'published', published_at: due })
-  await vi.advanceTimersByTimeAsync(25_000)
-  vi.useRealTimers()
-  expect(await screen.findByRole('button', { name: 'سحب الكشف' })).toBeTruthy()
 })
 
 test('a time of publication in the past is refused with an error at its field, and nothing is sent', async () => {
