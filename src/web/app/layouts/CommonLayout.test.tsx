@@ -1,12 +1,13 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ACCENT_NAMES } from '#contract/portal.ts'
 import { ErrorBoundary } from '../../router/ErrorBoundary.tsx'
 import { ChunkError } from '../../router/load-chunk.ts'
 import { AtHome } from '../../testing/AtHome.tsx'
 import { takeConsole } from '../../testing/console.ts'
-import { fakeApi, NO_NETWORK, portal } from '../../testing/fake-api.ts'
+import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { sessionOf } from '../../testing/staff-session.ts'
 import { RouteErrorPage } from '../RouteErrorPage.tsx'
 
 const PUBLISHED = { years: [{ year: '2024_25', grades: [{ grade: 'grade_1', terms: ['term_1'] }] }] }
@@ -166,6 +167,29 @@ test('a new screen is scrolled to the top, focuses its heading, sets the page ti
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   expect(document.title).toBe('البحث عن طالب · ديوان')
   expect(screen.getByText('البحث عن طالب · ديوان').getAttribute('aria-live')).toBe('polite')
+})
+
+test('a screen whose heading waits for data is announced by its own title, not by that of the screen before', async () => {
+  let arrive: (answer: object) => void = () => undefined
+  const answer = new Promise<object>((resolve) => {
+    arrive = resolve
+  })
+  fakeApi({
+    '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }),
+    '/api/admin/sheets/2025-g1-t1-v1': async () => {
+      await answer
+      return problem('sheet_not_found')
+    },
+  })
+  const { router } = renderPortal('/admin/students')
+  const told = () => document.querySelector('p[aria-live]')?.textContent
+  await screen.findByRole('heading', { name: 'الطلاب' })
+  await act(() => router.navigate('/admin/results/sheets/2025-g1-t1-v1'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'الطلاب' })).toBeNull())
+  expect(told()).not.toBe('الطلاب · ديوان')
+  arrive({})
+  await waitFor(() => expect(told()).toBe(document.title))
+  expect(told()).toBe('النتائج · ديوان')
 })
 
 test('an unknown address shows that the page does not exist, with a link home', async () => {

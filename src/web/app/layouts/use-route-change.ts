@@ -37,35 +37,32 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
     const known = arrival === 'pop' ? leftAt.get(key) : undefined
     window.scrollTo({ top: known ?? 0, behavior: 'instant' })
     remember(key)
-    return whenHeadingIsThere((heading) => heading.focus({ preventScroll: true }))
+    return whenHeadingIsThere((heading, mayFocus) => {
+      if (mayFocus) heading.focus({ preventScroll: true })
+      // Only now: a lazily loaded screen sets the title with its heading, and before that it is the title of the old one.
+      if (announcer.current) announcer.current.textContent = document.title
+    })
   }, [pathname, key, arrival])
-
-  // The screen's effects have already run, so the document has its new title.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announce once per pathname.
-  useEffect(() => {
-    if (announcer.current) announcer.current.textContent = document.title
-  }, [pathname])
 
   return announcer
 }
 
 /**
- * Calls `act` with the screen's heading, now or when a lazily loaded part has rendered the heading; returns a function
- * that ends the wait.
+ * Calls `act` with the screen's heading, now or when a lazily loaded part has rendered the heading, and with whether the
+ * heading may take the focus: not from a field that the reader has moved to. Returns a function that ends the wait.
  */
-function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
+function whenHeadingIsThere(act: (heading: HTMLElement, mayFocus: boolean) => void): () => void {
   const find = () => document.querySelector<HTMLElement>('main h1')
   const focused = document.activeElement
   const observer = new MutationObserver(() => {
     const heading = find()
     if (heading === null) return
     observer.disconnect()
-    // Do not take the focus from a field that the reader has moved to. If the pressed link is gone, the body has the
-    // focus.
-    if (document.activeElement === focused || document.activeElement === document.body) act(heading)
+    // If the pressed link is gone, the body has the focus.
+    act(heading, document.activeElement === focused || document.activeElement === document.body)
   })
   const heading = find()
-  if (heading) act(heading)
+  if (heading) act(heading, true)
   else observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
 }
