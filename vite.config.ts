@@ -92,6 +92,17 @@ function dropDocumentation(): Plugin {
   }
 }
 
+const COMMENT_LINE = /^[ \t]*(?:<!--.*-->|\/\/.*)\n/gm
+
+/** Removes comments from the documents, in whose markup and scripts every visitor would download them. */
+function dropComments(): Plugin {
+  return {
+    name: 'drop-comments',
+    apply: 'build',
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(COMMENT_LINE, '') },
+  }
+}
+
 /**
  * Returns a style sheet with the URLs of fonts relative to the document instead of relative to the style sheet's
  * folder.
@@ -110,6 +121,7 @@ export default defineConfig({
   base: './',
   plugins: [
     libraryIcons(),
+    dropComments(),
     dropDocumentation(),
     repeatableChunks(),
     react(),
