@@ -52,8 +52,11 @@ function segmentsOf(path: string): string[] {
 /** The characters that chats and texts written from right to left put around a link, and that nobody sees. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** The punctuation of the sentence that a link stands in, which chats take for the end of the link. */
-const PUNCTUATION = /[.,،؛؟!*)»]+$/
+/**
+ * The Arabic punctuation of the sentence that a link is in, which chats take for the end of the link. Names of subjects
+ * may end with brackets, full stops and guillemets of their own.
+ */
+const PUNCTUATION = /^([^«]*?)[،؛؟»]+$/
 
 /**
  * Decodes a segment of an address, without invisible characters and without punctuation at its end. A malformed escape
@@ -61,7 +64,7 @@ const PUNCTUATION = /[.,،؛؟!*)»]+$/
  */
 function decoded(segment: string): string {
   try {
-    return decodeURIComponent(segment).replace(INVISIBLE, '').replace(PUNCTUATION, '')
+    return decodeURIComponent(segment).replace(INVISIBLE, '').replace(PUNCTUATION, '$1')
   } catch {
     return segment
   }
