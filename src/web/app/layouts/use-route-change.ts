@@ -52,17 +52,15 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
  * heading may take the focus: not from a field that the reader has moved to. Returns a function that ends the wait.
  */
 function whenHeadingIsThere(act: (heading: HTMLElement, mayFocus: boolean) => void): () => void {
-  const find = () => document.querySelector<HTMLElement>('main h1')
   const focused = document.activeElement
-  const observer = new MutationObserver(() => {
-    const heading = find()
-    if (heading === null) return
+  const observer = new MutationObserver(look)
+  function look() {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return observer.observe(document.body, { childList: true, subtree: true })
     observer.disconnect()
     // If the pressed link is gone, the body has the focus.
     act(heading, document.activeElement === focused || document.activeElement === document.body)
-  })
-  const heading = find()
-  if (heading) act(heading, true)
-  else observer.observe(document.body, { childList: true, subtree: true })
+  }
+  look()
   return () => observer.disconnect()
 }

@@ -18,9 +18,8 @@ const IDENTIFYING = ['name', 'id', 'student_id', 'seat_number', 'grade', 'year',
  * by its fields of IDENTIFYING and those of the objects that it is in.
  */
 export function takingOf(old: unknown, newer: unknown): Taking {
-  if (namedIn(old).size === 0) return { kind: 'at once' }
-  const pruned = prune(old, namedIn(newer))
-  return pruned === GONE ? { kind: 'at once' } : { kind: 'on request', shown: pruned }
+  const shown = namedIn(old).size > 0 ? prune(old, namedIn(newer)) : GONE
+  return shown === GONE ? { kind: 'at once' } : { kind: 'on request', shown }
 }
 
 const GONE = Symbol('gone')
@@ -45,8 +44,8 @@ function prune(answer: unknown, left: Counts, place = ''): unknown {
   const key = placeOf(answer, place)
   if (Array.isArray(answer)) return answer.map((item) => prune(item, left, key)).filter((item) => item !== GONE)
   if (isNamed(answer)) {
-    const count = left.get(key) ?? 0
-    if (count === 0) return GONE
+    const count = left.get(key)
+    if (!count) return GONE
     left.set(key, count - 1)
   }
   const entries = Object.entries(answer).map(([field, value]) => [field, prune(value, left, key)] as const)
@@ -58,6 +57,6 @@ function placeOf(object: object, place: string): string {
   return Array.isArray(object) ? place : place + JSON.stringify(object, IDENTIFYING)
 }
 
-function isNamed(object: object): boolean {
-  return 'name' in object && typeof object.name === 'string'
+function isNamed({ name }: { name?: unknown }): boolean {
+  return typeof name === 'string'
 }
