@@ -22,19 +22,13 @@ export const SHEET_PROBLEMS = {
   full_mark_invalid: ['error', 'النهاية العظمى «{value}» ليست عددًا موجبًا.'],
   counted_flag_invalid: ['error', 'في صف «تُضاف للمجموع» القيمة «{value}»، والمقبول 1 أو 0.'],
   group_unknown: ['warning', 'لا يوضح الملف هل تُضاف مادة «{value}» للمجموع، فاعتبرناها مضافة. غيّرها إن لم تكن كذلك.'],
-  group_not_understood: [
-    'error',
-    'المادة «{value}» ليست تحت عنوان المواد التي تُضاف للمجموع، ولا يوضح الملف هل تُضاف. حدد ذلك في عمودها.',
-  ],
+  group_not_understood: ['error', 'لا يوضح الملف هل تُضاف مادة «{value}» للمجموع. حدد ذلك في عمودها.'],
   subject_unnamed: ['error', 'في العمود درجات بلا اسم مادة. اكتب اسمها.'],
   header_changed: [
     'error',
     'في هذا الصف عناوين تخالف صف العناوين الأول: «{value}» بدل «{expected}». اجعل كل جزء في ورقة وحده.',
   ],
-  full_mark_changed: [
-    'error',
-    'النهاية العظمى في هذا الصف {value}، وفي أول الكشف {expected}. اجعل كل جزء في ورقة وحده.',
-  ],
+  full_mark_changed: ['error', 'النهاية العظمى في هذا الصف {value} بدل {expected}. اجعل كل جزء في ورقة وحده.'],
   // Problems of rows
   seat_missing: ['error', 'رقم الجلوس غير مكتوب.'],
   seat_invalid: ['error', 'رقم الجلوس «{value}» ليس من 5 خانات.'],
