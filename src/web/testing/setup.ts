@@ -58,6 +58,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // Test files share their globals: timers that a failed test left faked would never fire for the tests after it.
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -82,7 +82,6 @@ test('the page of a draft with a set time shows the publication when that time h
   renderPortal(DRAFT)
   expect(await screen.findByRole('button', { name: 'إلغاء موعد النشر' })).toBeTruthy()
   shown = draft({ state: 'published', published_at: due })
-  await vi.advanceTimersByTimeAsync(25_000)
-  vi.useRealTimers()
+  await act(() => vi.advanceTimersByTimeAsync(25_000))
   expect(await screen.findByRole('button', { name: 'سحب الكشف' })).toBeTruthy()
 })
