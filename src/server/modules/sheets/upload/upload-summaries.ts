@@ -54,8 +54,9 @@ export class UploadSummaries {
     if (isRepeated && (last.againAt === undefined || this.#clock() < last.againAt)) return
     const request: Request = { of, pauseMs: isRepeated ? 2 * last.pauseMs : FIRST_PAUSE_MS, againAt: undefined }
     this.#requests.set(id, request)
-    this.#reviews = this.#reviewAfter(this.#reviews, id).finally(() => {
+    this.#reviews = this.#reviewAfter(this.#reviews, id).then((isSummed) => {
       request.againAt = this.#clock() + request.pauseMs
+      if (isSummed && this.#requests.get(id) === request) this.#requests.delete(id)
     })
   }
 
@@ -64,18 +65,25 @@ export class UploadSummaries {
     return this.#reviews
   }
 
-  async #reviewAfter(earlier: Promise<void>, id: string): Promise<void> {
+  /** Returns whether the upload has a summary now, or needs none. */
+  async #reviewAfter(earlier: Promise<void>, id: string): Promise<boolean> {
     await earlier
     try {
-      const { fresh } = this.#parts.database
-      const record = await mustFindUpload(fresh, id)
-      const stamp = settingsStamp(await readingSettings(fresh))
-      if (record.state === 'waiting' && readSummary(record, stamp) === null)
-        await this.#parts.processes.ask(id, 'review')
+      if (await this.#isSummed(id)) return true
+      await this.#parts.processes.ask(id, 'review')
+      return await this.#isSummed(id)
     } catch (error) {
       // A refusal means that the upload is no longer waiting, or that the portal is closing.
-      if (error instanceof AppError) return
-      this.#parts.logger.error({ err: error, upload: id }, 'an upload could not be reviewed for the list')
+      if (!(error instanceof AppError)) {
+        this.#parts.logger.error({ err: error, upload: id }, 'an upload could not be reviewed for the list')
+      }
+      return false
     }
+  }
+
+  async #isSummed(id: string): Promise<boolean> {
+    const { fresh } = this.#parts.database
+    const record = await mustFindUpload(fresh, id)
+    return record.state !== 'waiting' || readSummary(record, settingsStamp(await readingSettings(fresh))) !== null
   }
 }

@@ -132,6 +132,11 @@ test('a review that failed in the background is repeated after a pause, and the 
   failing.mockRestore()
   await failedAfter(20_000)
   expect((await uploads.list()).uploads[0]?.summary).toMatchObject({ students: 3 })
+
+  // After a review that stored a summary, the next one needs no pause.
+  await database.write.updateTable('sheet_upload').set({ summary: null }).where('id', '=', id).execute()
+  await failedAfter(0)
+  expect((await uploads.list()).uploads[0]?.summary).toMatchObject({ students: 3 })
 })
 
 /** Returns an upload as a killed process leaves it: `reading`, while no process reads it. */
