@@ -54,10 +54,7 @@ export class UploadSummaries {
     if (isRepeated && (last.againAt === undefined || this.#clock() < last.againAt)) return
     const request: Request = { of, pauseMs: isRepeated ? 2 * last.pauseMs : FIRST_PAUSE_MS, againAt: undefined }
     this.#requests.set(id, request)
-    this.#reviews = this.#reviewAfter(this.#reviews, id).then((isSummed) => {
-      request.againAt = this.#clock() + request.pauseMs
-      if (isSummed && this.#requests.get(id) === request) this.#requests.delete(id)
-    })
+    this.#reviews = this.#carryOut(request, id, this.#reviews)
   }
 
   /** Resolves when no upload is being reviewed. */
@@ -65,9 +62,15 @@ export class UploadSummaries {
     return this.#reviews
   }
 
-  /** Returns whether the upload has a summary now, or needs none. */
-  async #reviewAfter(earlier: Promise<void>, id: string): Promise<boolean> {
+  async #carryOut(request: Request, id: string, earlier: Promise<void>): Promise<void> {
     await earlier
+    const isSummed = await this.#review(id)
+    request.againAt = this.#clock() + request.pauseMs
+    if (isSummed && this.#requests.get(id) === request) this.#requests.delete(id)
+  }
+
+  /** Reviews an upload that has no summary; returns whether it has one now, or needs none. */
+  async #review(id: string): Promise<boolean> {
     try {
       if (await this.#isSummed(id)) return true
       await this.#parts.processes.ask(id, 'review')
