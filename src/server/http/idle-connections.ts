@@ -21,7 +21,6 @@ interface Use {
 /** Closes connections that have had no traffic for `IDLE_MS` and no request in progress. */
 export class IdleConnections {
   readonly #uses = new Map<Socket, Use>()
-  #isEnding = false
 
   add(socket: Socket): void {
     this.#uses.set(socket, { bytes: -1, at: 0, responses: new Set() })
@@ -35,16 +34,14 @@ export class IdleConnections {
     responses.add(response)
     response.once('close', () => {
       responses.delete(response)
-      if (this.#isEnding && responses.size === 0) socket.end()
     })
   }
 
   /**
-   * Closes the connections that have not sent anything yet, such as those that a browser opens in advance, and from now
-   * on each connection whose responses are complete.
+   * Closes the connections that have not sent anything yet, such as those that a browser opens in advance, and says in
+   * the responses that are not complete that no further request is accepted.
    */
   end(): void {
-    this.#isEnding = true
     for (const [socket, { responses }] of this.#uses) {
       if (socket.bytesRead === 0) socket.destroy()
       for (const response of responses) response.shouldKeepAlive = false

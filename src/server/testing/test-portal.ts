@@ -71,10 +71,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const close = async () => {
     // In a test of an outage the database cannot be read.
     const unnamed = await unnamedWords(portal.database.read).catch(() => [])
-    // A connection whose response is just ending counts as busy when the server begins to close, and would stay open. A
-    // real stop waits for such responses (http/drain.ts), which would cost each test half a second.
-    const idle = setInterval(() => portal.app.server.closeIdleConnections(), 20)
-    await portal.close().finally(() => clearInterval(idle))
+    await portal.close()
     if (!options.place) await place.remove()
     if (unnamed.length > 0) throw new Error(`Words of the audit log without Arabic: ${unnamed.join('; ')}`)
     if (silent.length > 0) throw new Error(`Office acts without an audit entry: ${silent.join('; ')}`)
