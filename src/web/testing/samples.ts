@@ -1,5 +1,6 @@
 import type { Session, SignedInUser } from '#contract/accounts.ts'
 import type { FrontSettings } from '#contract/admin-front.ts'
+import type { SheetVersion } from '#contract/admin-sheets.ts'
 import type { OwnQuestion } from '#contract/contributing.ts'
 import type { Degree } from '#contract/degrees.ts'
 import { type FacultyShape, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
@@ -62,6 +63,31 @@ export function transcriptTerm(change: object = {}): object {
     total_degree: { total: 400, max: 500, percentage: 80 },
     rank: 3,
     degrees: [degree()],
+    ...change,
+  }
+}
+
+/** Returns a version of a result sheet. */
+export function sheetVersion(change: Partial<SheetVersion> = {}): SheetVersion {
+  return {
+    id: '2025-g1-t1-v1',
+    grade: 1,
+    term: 1,
+    year: 2025,
+    session: 1,
+    version: 1,
+    state: 'draft',
+    is_demo: false,
+    file_name: 'sheet.xlsx',
+    students: 44,
+    created_at: '2025-07-01T12:00:00.000Z',
+    created_by: 'أمينة',
+    by_command_line: false,
+    publish_at: null,
+    published_at: null,
+    held_at: null,
+    revision: 0,
+    corrects: null,
     ...change,
   }
 }

@@ -6,6 +6,7 @@ import type { PublicationFigures } from '#contract/sheet-publication.ts'
 import type { UploadHead, UploadSummary } from '#contract/upload-review.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+import { sheetVersion } from '../../../testing/samples.ts'
 import { sessionOf } from '../../../testing/staff-session.ts'
 // The desk's pages are lazy chunks: transform them here, outside the first test's time limit.
 import '../ResultsDesk.tsx'
@@ -99,27 +100,7 @@ const FIGURES: PublicationFigures = {
 }
 
 function version(id: string, change: Partial<SheetVersion> = {}): SheetVersion {
-  return {
-    id,
-    grade: 1,
-    term: 1,
-    year: 2025,
-    session: 1,
-    version: 1,
-    state: 'draft',
-    is_demo: false,
-    file_name: 'sheet.xlsx',
-    students: 44,
-    created_at: AT,
-    created_by: 'أمينة',
-    by_command_line: false,
-    publish_at: null,
-    published_at: null,
-    held_at: null,
-    revision: 5,
-    corrects: null,
-    ...change,
-  }
+  return sheetVersion({ id, created_at: AT, revision: 5, ...change })
 }
 
 function openDesk(answers: Record<string, unknown> = {}) {

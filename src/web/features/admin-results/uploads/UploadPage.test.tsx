@@ -5,6 +5,7 @@ import type { UploadHead } from '#contract/upload-review.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { fakeUploads } from '../../../testing/fake-upload.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+import { sheetVersion } from '../../../testing/samples.ts'
 import { ADDRESS, CALL, HEAD, officer, openUpload } from '../../../testing/upload-page.ts'
 // The page's parts are lazy chunks: transform them here, outside a test's time limit.
 import '../publication/PublicationConfirmation.tsx'
@@ -209,25 +210,13 @@ test('while a draft is written its progress is shown, and it can neither be canc
   expect(screen.queryByRole('button', { name: 'رجوع' })).toBeNull()
 })
 
-const MADE = {
+const MADE = sheetVersion({
   id: '2030-g1-t1-v1',
-  grade: 1,
-  term: 1,
   year: 2030,
-  session: 1,
-  version: 1,
-  is_demo: false,
-  file_name: 'sheet.xlsx',
   students: 2,
   created_at: '2030-07-01T12:00:00.000Z',
   created_by: 'منى السيد',
-  by_command_line: false,
-  revision: 0,
-  corrects: null,
-  publish_at: null,
-  published_at: null,
-  held_at: null,
-}
+})
 const AT = '2030-07-01T12:30:00.000Z'
 
 test.each([

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { session } from '../../../testing/samples.ts'
+import { session, sheetVersion } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
 
 beforeEach(putSign)
 
-const V1 = version({ id: '2025-g1-t1-v1', version: 1, state: 'published' })
-const V2 = version({ id: '2025-g1-t1-v2', version: 2, state: 'draft', corrects: '2025-g1-t1-v1', revision: 3 })
+const V1 = sheetVersion({ id: '2025-g1-t1-v1', version: 1, state: 'published' })
+const V2 = sheetVersion({ id: '2025-g1-t1-v2', version: 2, state: 'draft', corrects: '2025-g1-t1-v1', revision: 3 })
 const SUBJECTS = [{ name: 'النحو', full_mark: 100, counted: true }]
 const ROW = {
   seat_number: '10001',
@@ -44,27 +44,6 @@ const COMPARISON = {
     ],
   },
   moved: { count: 0, list: [] },
-}
-
-function version(change: object) {
-  return {
-    grade: 1,
-    term: 1,
-    year: 2025,
-    session: 1,
-    is_demo: false,
-    file_name: 'sheet.xlsx',
-    students: 44,
-    created_at: '2025-07-01T12:00:00.000Z',
-    created_by: 'أمينة',
-    by_command_line: false,
-    publish_at: null,
-    published_at: null,
-    held_at: null,
-    revision: 0,
-    corrects: null,
-    ...change,
-  }
 }
 
 function detail(shown: object, change: object = {}) {

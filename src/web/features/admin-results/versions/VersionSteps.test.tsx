@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { session } from '../../../testing/samples.ts'
+import { session, sheetVersion } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
 
 /** A version's page on which the version changes while the page is open. */
@@ -16,28 +17,8 @@ const DESK = {
   [`${CALL}/rows`]: { items: [], total: 0, next: null },
 }
 
-function draft(change: object) {
-  const version = {
-    id: '2025-g1-t1-v2',
-    grade: 1,
-    term: 1,
-    year: 2025,
-    session: 1,
-    version: 2,
-    state: 'draft',
-    is_demo: false,
-    file_name: 'sheet.xlsx',
-    students: 44,
-    created_at: '2025-07-01T12:00:00.000Z',
-    created_by: 'أمينة',
-    by_command_line: false,
-    publish_at: null,
-    published_at: null,
-    held_at: null,
-    revision: 3,
-    corrects: null,
-    ...change,
-  }
+function draft(change: Partial<SheetVersion>) {
+  const version = sheetVersion({ id: '2025-g1-t1-v2', version: 2, state: 'draft', revision: 3, ...change })
   return {
     version,
     subjects: [],
