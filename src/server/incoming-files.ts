@@ -10,6 +10,8 @@ import type { BytePace } from './threads/byte-pace.ts'
 
 /** An uploaded file, stored on the disk until it is read, so that it takes no memory. */
 export interface IncomingFile {
+  /** A UUID, the file's name in its folder. */
+  id: string
   path: string
   size: number
 }
@@ -20,6 +22,21 @@ export const INCOMING_MS = 24 * 60 * 60 * 1000
 /** The folder of a portal's incoming files. */
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'incoming')
+}
+
+/** The path of an incoming file. */
+export function incomingPath(folder: string, id: string): string {
+  return join(folder, id)
+}
+
+/** Whether there is a file with this id in the folder. */
+export async function isIncoming(folder: string, id: string): Promise<boolean> {
+  return (await incomingIds(folder)).includes(id)
+}
+
+/** Returns the ids of the files in the folder; none if there is no folder. */
+export function incomingIds(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
 }
 
 export interface Receiving {
@@ -41,7 +58,8 @@ export async function receiveFile(
   { folder, mostBytes, length, pace }: Receiving,
 ): Promise<IncomingFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
+  const id = randomUUID()
+  const path = incomingPath(folder, id)
   let size = 0
   async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
@@ -58,7 +76,7 @@ export async function receiveFile(
     await removeIncoming(path)
     throw refusalOf(error)
   }
-  return { path, size }
+  return { id, path, size }
 }
 
 function refusalOf(error: unknown): unknown {
@@ -80,6 +98,5 @@ export async function removeIncoming(path: string): Promise<void> {
  * Deletes the files that killed processes left in the folder: those that `seen` has found there for at least its age.
  */
 export async function tidyIncoming(folder: string, seen: SeenSince): Promise<void> {
-  const names = await readdir(folder).catch((): string[] => [])
-  for (const name of seen.lasting(names)) await removeIncoming(join(folder, name))
+  for (const id of seen.lasting(await incomingIds(folder))) await removeIncoming(incomingPath(folder, id))
 }

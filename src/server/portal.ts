@@ -105,11 +105,12 @@ async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
   const people = await makeAccounts({ ...opening, database, portalName: answered.portalName, hashing })
   closing.add(() => closeAccounts(people.accounts, people.letters, logger))
   const { visits, answers } = countReaders(database, people.campus, opening)
-  const sheets = { database, databaseUrl, memory: memory.sheets, start: means.startUpload }
+  const incoming = incomingFolder(dataDir)
+  const sheets = { database, databaseUrl, memory: memory.sheets, start: means.startUpload, incoming }
   const { uploads, processes } = await openUploads({ ...sheets, now, logger })
   closing.add(() => uploads.settled())
   closing.add(() => processes.close())
-  const incoming = incomingFolder(dataDir)
+  closing.add(() => uploads.stop())
   const backups = keepBackups(data)
   closing.add(() => backups.keeper.stop())
   const tasks = timedTasks({ ...data, folders: { dataDir, databaseFile: sqliteFileOf(databaseUrl) }, backups })

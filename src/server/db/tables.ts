@@ -34,9 +34,6 @@ import type {
   SheetAcceptanceTable,
   SheetLayoutTable,
   SheetStopTable,
-  SheetUploadPartTable,
-  SheetUploadStepTable,
-  SheetUploadTable,
   StaffRoleTable,
   StudentJoinTable,
   VisitCountTable,
@@ -53,6 +50,7 @@ import type {
   SheetTable,
 } from './sheet-tables.ts'
 import type { HiddenStudentTable, IdentityQuestionTable, StudentCodeTable, StudentTable } from './student-tables.ts'
+import type { SheetUploadPartTable, SheetUploadStepTable, SheetUploadTable } from './upload-tables.ts'
 
 /**
  * The tables as both engines have them; besides the migrations, this is their only declaration. `migrate.test.ts`

@@ -85,7 +85,8 @@ export function pathRoute<E extends UploadEndpoint>(
 }
 
 /**
- * Registers an endpoint like `uploadRoute`, whose handler takes over the file, deletes it, and waits for memory itself.
+ * Registers an endpoint like `uploadRoute`, whose handler takes over the file, deletes it unless the handler fails, and waits for
+ * memory itself.
  */
 export function incomingRoute<E extends UploadEndpoint>(
   app: FastifyInstance,
@@ -94,10 +95,15 @@ export function incomingRoute<E extends UploadEndpoint>(
   handler: (input: IncomingInput<E>) => Promise<z.input<E['response']>>,
   limit?: FloodLimit,
 ): void {
-  const handleIncoming = (input: LiveInput<E>, body: unknown) => {
+  const handleIncoming = async (input: LiveInput<E>, body: unknown) => {
     if (!isIncoming(body)) throw new AppError('invalid_request')
     handled.add(body)
-    return handler({ ...input, incoming: body })
+    try {
+      return await handler({ ...input, incoming: body })
+    } catch (error) {
+      await removeIncoming(body.path)
+      throw error
+    }
   }
   liveRoute(app, gate, endpoint, handleIncoming, limit, endpoint.maxBytes)
 }

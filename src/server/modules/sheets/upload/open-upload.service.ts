@@ -14,9 +14,11 @@ import { allLayouts, hasRoomFor } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { againstPublished } from './against-published.service.ts'
 import { changedCells } from './cell-changes.rules.ts'
+import { storeWorksheets } from './claimed-reading.service.ts'
 import { decideUpload, uploadToReview, type WaitingUpload, waitingUpload } from './decided-upload.service.ts'
 import { type FindQuery, findCell } from './found-cells.rules.ts'
 import { learntChoices } from './kept-decisions.service.ts'
+import { updateReading } from './readings.queries.ts'
 import { rowsBelow } from './shown-rows.rules.ts'
 import type { Tab } from './split-upload.service.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
@@ -25,7 +27,7 @@ import { reviewOf, type UnderstoodUpload } from './upload-review.rules.ts'
 import { listedRows, pageOfRows, type RowsQuery, withoutConsequences } from './upload-rows.rules.ts'
 import { updateSummary } from './upload-summaries.queries.ts'
 import { summaryOf, summaryText } from './upload-summary.rules.ts'
-import { insertParts, readWorksheets, sheetsOfFile, type UploadRecord, updateReading } from './uploads.queries.ts'
+import { readWorksheets, sheetsOfFile, type UploadRecord } from './uploads.queries.ts'
 
 interface Reviewed {
   revision: number
@@ -51,27 +53,28 @@ export class OpenUpload {
     this.#id = id
   }
 
-  /** Reads the file and stores its cells. Throws UnreadableFileError. */
-  async read(bytes: Uint8Array): Promise<void> {
+  /**
+   * Reads the file by a process's claim and stores its cells. Throws UnreadableFileError, and `edit_conflict` if another
+   * process has claimed the reading.
+   */
+  async read(bytes: Uint8Array, claim: number): Promise<void> {
     const { write } = this.#database
-    const reported = { progress: 0, saying: Promise.resolve() }
+    const reading = { id: this.#id, claim }
+    const reported = { progress: 0, saying: Promise.resolve<unknown>(undefined) }
     const tell = (progress: number) => {
       if (progress < reported.progress + 5) return
       reported.progress = progress
-      reported.saying = reported.saying.then(() => updateReading(write, this.#id, { progress: Math.floor(progress) }))
+      reported.saying = reported.saying.then(() => updateReading(write, reading, { progress: Math.floor(progress) }))
     }
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const worksheets = await readGrids(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       onRows: (rows, all) => tell((rows / all) * READ_SHARE),
     })
-    // Set the state only after all cells are stored; until then nothing reads them.
-    await insertParts(write, this.#id, worksheets, async (share) => {
-      tell(READ_SHARE + share * (99 - READ_SHARE))
-      await reported.saying
-    })
     await reported.saying
+    // Set the state only after all cells are stored; until then nothing reads them.
+    await storeWorksheets(this.#database, reading, worksheets, (share) => READ_SHARE + share * (99 - READ_SHARE))
     const choices = JSON.stringify(learntChoices(worksheets, await allLayouts(write)))
-    await updateReading(write, this.#id, { state: 'waiting', file_sha256: sha256, progress: 100, choices })
+    await updateReading(write, reading, { state: 'waiting', file_sha256: sha256, progress: 100, choices })
     this.#worksheets = worksheets
   }
 

@@ -15,13 +15,16 @@ interface OpenOptions {
   start?: StartUpload | undefined
   now: () => Date
   logger: Logger
+  /** The folder of the uploaded files. */
+  incoming: string
 }
 
-/** Opens the uploads of a portal, with the processes that read them. */
-export async function openUploads({ database, now, logger, ...options }: OpenOptions) {
+/** Opens the uploads of a portal, with the processes that read them, and reads what earlier processes have left. */
+export async function openUploads({ database, now, logger, incoming, ...options }: OpenOptions) {
   const sizeOf = async (id: string) => (await mustFindUpload(database.fresh, id)).size
   const processes = new UploadProcesses({ ...options, sizeOf })
-  const uploads = new Uploads({ database, processes, now, logger })
+  const uploads = new Uploads({ database, processes, now, logger, incoming })
   await uploads.tidy()
+  uploads.resume()
   return { uploads, processes }
 }

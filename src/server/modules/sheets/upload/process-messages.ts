@@ -17,8 +17,8 @@ export interface UploadStart {
 
 /** The requests that a process accepts, with their arguments. */
 export interface UploadInputs {
-  /** The path of the file. */
-  read: [path: string]
+  /** The path of the file, and the claim of its reading. */
+  read: [path: string, claim: number]
   review: []
   rows: [query: RowsQuery]
   find: [query: FindQuery]

@@ -1,10 +1,5 @@
 /** Interval in milliseconds between the heartbeats of a process that reads an upload. */
 export const BEAT_MS = 3000
-/**
- * After this many checks without a new heartbeat a process counts as gone. They take half a minute, because a draft may
- * block the database for so long. Checks are counted, not time, because nobody checks during a database outage.
- */
-const MOST_CHECKS = 10
 
 interface Seen {
   beat: number
@@ -16,19 +11,20 @@ interface Seen {
 export class ReadingWatch {
   readonly #seen = new Map<string, Seen>()
 
-  /** Records a check of a reading, at a time in milliseconds; returns whether its process is gone. */
-  isGone({ id, reading_beat: beat }: { id: string; reading_beat: number }, now: number): boolean {
+  /**
+   * Records a check of a reading, at a time in milliseconds. Returns how many checks, at least BEAT_MS apart, have seen
+   * this heartbeat. Checks are counted, not time, because nobody checks during a database outage.
+   */
+  checksOf({ id, reading_beat: beat }: { id: string; reading_beat: number }, now: number): number {
     const seen = this.#seen.get(id)
     if (seen?.beat !== beat) {
       this.#seen.set(id, { beat, checks: 1, at: now })
-      return false
+      return 1
     }
     if (now - seen.at >= BEAT_MS) {
       seen.checks += 1
       seen.at = now
     }
-    if (seen.checks <= MOST_CHECKS) return false
-    this.#seen.delete(id)
-    return true
+    return seen.checks
   }
 }

@@ -8,6 +8,9 @@ import { noChoices } from './upload-choices.rules.ts'
 import { readSummary } from './upload-summary.rules.ts'
 import { findUpload, type UploadRecord } from './uploads.queries.ts'
 
+/** The claim of the process that receives a file. */
+export const FIRST_CLAIM = 1
+
 export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 
 /** Returns an upload's record. Throws `not_found` if there is no such upload. */
@@ -23,6 +26,7 @@ export function headOf(record: UploadRecord, stamp?: string): UploadHead {
     choices: _choices,
     file_sha256: _hash,
     reading_beat: _beat,
+    reading_claim: _claim,
     settings_seen: _seen,
     reading_place,
     ...head
@@ -35,7 +39,7 @@ export function lookWithout(upload: UploadHead): UploadLook {
   return { upload, choices: null, review: null, undo: null }
 }
 
-/** Returns the row of an upload whose file is not read yet. */
+/** Returns the row of an upload whose file the calling process is about to read, with FIRST_CLAIM. */
 export function newUpload(
   file: Pick<UploadRecord, 'id' | 'file_name' | 'size'>,
   { actor, now }: OfficeAct,
@@ -59,7 +63,8 @@ export function newUpload(
     changed_what: 'upload',
     summary: null,
     settings_seen: null,
-    reading_beat: 0,
+    reading_beat: 1,
+    reading_claim: FIRST_CLAIM,
     reading_place: null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { SheetUploadStepTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { SheetUploadStepTable } from '#server/db/upload-tables.ts'
 
 export type UploadStepRecord = Selectable<SheetUploadStepTable>
 

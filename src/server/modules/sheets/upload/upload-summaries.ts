@@ -37,6 +37,7 @@ export class UploadSummaries {
   readonly #clock: () => number
   readonly #requests = new Map<string, Request>()
   #reviews: Promise<void> = Promise.resolve()
+  #isStopping = false
 
   constructor(parts: SummaryParts) {
     this.#parts = parts
@@ -55,6 +56,11 @@ export class UploadSummaries {
     const request: Request = { of, pauseMs: isRepeated ? 2 * last.pauseMs : FIRST_PAUSE_MS, againAt: undefined }
     this.#requests.set(id, request)
     this.#reviews = this.#carryOut(request, id, this.#reviews)
+  }
+
+  /** Expects that the reviews which are under way are interrupted. */
+  stop(): void {
+    this.#isStopping = true
   }
 
   /** Resolves when no upload is being reviewed. */
@@ -77,7 +83,7 @@ export class UploadSummaries {
       return await this.#isSummed(id)
     } catch (error) {
       // A refusal means that the upload is no longer waiting, or that the portal is closing.
-      if (!(error instanceof AppError)) {
+      if (!(error instanceof AppError) && !this.#isStopping) {
         this.#parts.logger.error({ err: error, upload: id }, 'an upload could not be reviewed for the list')
       }
       return false

@@ -3,8 +3,9 @@ import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { UnreadableFileError } from '#server/readers/sheet-file.ts'
 import { OpenUpload } from './open-upload.service.ts'
-import type { DraftShare, UploadReply, UploadRequest, UploadStart } from './process-messages.ts'
-import { findUpload, updateReading } from './uploads.queries.ts'
+import type { DraftShare, UploadInputs, UploadReply, UploadRequest, UploadStart } from './process-messages.ts'
+import { updateReading } from './readings.queries.ts'
+import { findUpload } from './uploads.queries.ts'
 
 interface Started {
   id: string
@@ -65,7 +66,7 @@ export class UploadWork {
 
   async #answer(question: Question, { id, database, upload }: Started): Promise<UploadReply> {
     const { number, kind } = question
-    if (kind === 'read') return { number, kind, answer: await read(question.input[0], { id, database, upload }) }
+    if (kind === 'read') return { number, kind, answer: await read(question.input, { id, database, upload }) }
     if (kind === 'review') return { number, kind, answer: await upload.review() }
     if (kind === 'rows') return { number, kind, answer: await upload.rows(question.input[0]) }
     if (kind === 'find') return { number, kind, answer: await upload.find(question.input[0]) }
@@ -78,12 +79,12 @@ export class UploadWork {
 }
 
 /** Reads the uploaded file. An unreadable file is recorded on the upload and is no error of the process. */
-async function read(path: string, { id, database, upload }: Started): Promise<undefined> {
+async function read([path, claim]: UploadInputs['read'], { id, database, upload }: Started): Promise<undefined> {
   try {
-    await upload.read(await readFile(path))
+    await upload.read(await readFile(path), claim)
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
     const { reason: fault, row: fault_row, worksheet: fault_worksheet } = error
-    await updateReading(database.write, id, { state: 'unreadable', fault, fault_row, fault_worksheet })
+    await updateReading(database.write, { id, claim }, { state: 'unreadable', fault, fault_row, fault_worksheet })
   }
 }

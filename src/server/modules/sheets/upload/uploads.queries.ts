@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { MOST_UPLOADS } from '#contract/admin-uploads.ts'
-import type { SheetUploadPartTable, SheetUploadTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { SheetUploadPartTable, SheetUploadTable } from '#server/db/upload-tables.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 
 export type UploadRecord = Selectable<SheetUploadTable>
@@ -27,11 +27,9 @@ const UPLOAD_COLUMNS = [
   'summary',
   'settings_seen',
   'reading_beat',
+  'reading_claim',
   'reading_place',
 ] as const
-
-/** Rows per stored part, about a megabyte of text. */
-const PART_ROWS = 5000
 
 export async function insertUpload(db: Db, upload: Insertable<SheetUploadTable>): Promise<void> {
   await db.insertInto('sheet_upload').values(upload).execute()
@@ -39,6 +37,11 @@ export async function insertUpload(db: Db, upload: Insertable<SheetUploadTable>)
 
 export function findUpload(db: Db, id: string): Promise<UploadRecord | undefined> {
   return db.selectFrom('sheet_upload').select(UPLOAD_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** Returns those uploads of these ids that there are, the oldest first. */
+export function findUploads(db: Db, ids: readonly string[]): Promise<UploadRecord[]> {
+  return db.selectFrom('sheet_upload').select(UPLOAD_COLUMNS).where('id', 'in', ids).orderBy('uploaded_at').execute()
 }
 
 /** Selects the uploads without a sheet; discarded ones only while they can be restored. */
@@ -96,32 +99,6 @@ export async function releaseUpload(db: Db, claimed: UploadRecord): Promise<void
 /** Records the sheet that was made from an upload. */
 export async function nameSheet(db: Db, id: string, sheetId: string): Promise<void> {
   await db.updateTable('sheet_upload').set({ sheet_id: sheetId }).where('id', '=', id).execute()
-}
-
-/** Updates the state of reading a file; a no-op if the upload is no longer being read. */
-export async function updateReading(db: Db, id: string, change: Updateable<SheetUploadTable>): Promise<void> {
-  await db.updateTable('sheet_upload').set(change).where('id', '=', id).where('state', '=', 'reading').execute()
-}
-
-/** Stores an upload's worksheets in parts; calls back with the share that is written. */
-export async function insertParts(
-  db: Db,
-  id: string,
-  worksheets: readonly WorksheetGrid[],
-  onShare: (share: number) => Promise<void>,
-): Promise<void> {
-  const parts = worksheets.flatMap(({ name, rows, hidden, hiddenColumns = [] }) => {
-    const head = { worksheet: name, hidden: hidden ? 1 : 0, hidden_columns: JSON.stringify(hiddenColumns) } as const
-    const starts = Array.from({ length: Math.max(1, Math.ceil(rows.length / PART_ROWS)) }, (_, at) => at * PART_ROWS)
-    return starts.map((start) => ({ head, rows: rows.slice(start, start + PART_ROWS) }))
-  })
-  for (const [part, { head, rows }] of parts.entries()) {
-    await db
-      .insertInto('sheet_upload_part')
-      .values({ upload_id: id, part, ...head, rows: JSON.stringify(rows) })
-      .execute()
-    await onShare((part + 1) / parts.length)
-  }
 }
 
 /** The columns of a stored part that are copied. The compiler reports a column that is missing here. */
@@ -191,30 +168,6 @@ export async function deletePartsOf(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length === 0) return
   await db.deleteFrom('sheet_upload_part').where('upload_id', 'in', ids).execute()
   await db.deleteFrom('sheet_upload_step').where('upload_id', 'in', ids).execute()
-}
-
-/**
- * Writes a heartbeat of an upload's reading, and its queue position; returns false if the upload is not read any more.
- */
-export async function beatReading(db: Db, id: string, place: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sheet_upload')
-    .set(({ eb }) => ({ reading_beat: eb('reading_beat', '+', 1), reading_place: place }))
-    .where('id', '=', id)
-    .where('state', '=', 'reading')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Marks a reading whose process is gone as interrupted, unless there has been a heartbeat since. */
-export async function giveUpReading(db: Db, { id, reading_beat }: UploadRecord): Promise<void> {
-  await db
-    .updateTable('sheet_upload')
-    .set({ state: 'unreadable', fault: 'interrupted' })
-    .where('id', '=', id)
-    .where('state', '=', 'reading')
-    .where('reading_beat', '=', reading_beat)
-    .execute()
 }
 
 /** Lists the sheets made from a file, by its hash or through an upload. */

@@ -1,66 +1,15 @@
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { UploadChange } from '#contract/upload-choices.ts'
-import type { IncomingFile } from '#server/incoming-files.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
 import { templateRows, workbookParts, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { NOON } from '#server/testing/factories.ts'
-import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { incoming, makeUploads, OFFICER, workbook } from '#server/testing/made-uploads.ts'
+import type { TestDatabase } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
-import { startUploadHere } from '#server/testing/upload-here.ts'
 import { MemoryLane } from '#server/threads/memory-lane.ts'
-import { mustFindUpload } from './upload-head.ts'
-import { UploadProcesses } from './upload-processes.ts'
-import { beatReading, findUpload, insertUpload, readWorksheets } from './uploads.queries.ts'
-import { Uploads } from './uploads.service.ts'
+import { findUpload, insertUpload, readWorksheets } from './uploads.queries.ts'
 
-const OFFICER = { actor: { uid: 'u', name: 'منى السيد', place: null, admitted: null }, now: NOON }
 const DAY = 24 * 60 * 60 * 1000
-
-function workbook(students: number): Buffer {
-  return zipOf(workbookParts([{ name: 'كشف', rows: templateRows(students) }]))
-}
-
-/** Writes a file to disk as the portal receives an upload. */
-async function incoming(bytes: Buffer): Promise<IncomingFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-incoming-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'file')
-  await writeFile(path, bytes)
-  return { path, size: bytes.length }
-}
-
-interface Options {
-  database?: TestDatabase
-  /** Whether each upload is read in a process, as outside of tests. */
-  inProcesses?: boolean
-  memory?: MemoryLane
-  memoryMb?: number
-  now?: () => Date
-  clock?: () => number
-}
-
-async function makeUploads(options: Options = {}) {
-  const { database = await makeTestDatabase(), now = () => NOON, memory = new MemoryLane(5000), memoryMb } = options
-  const { inProcesses = false } = options
-  const processes = new UploadProcesses({
-    databaseUrl: database.place.databaseUrl,
-    memory,
-    sizeOf: async (id) => (await mustFindUpload(database.fresh, id)).size,
-    ...(memoryMb === undefined ? {} : { memoryMb }),
-    start: inProcesses ? undefined : startUploadHere,
-  })
-  const logger = { error: vi.fn<() => void>() }
-  const { clock } = options
-  const uploads = new Uploads({ database, processes, now, logger, ...(clock ? { clock } : {}) })
-  onTestFinished(async () => {
-    await processes.close()
-    await uploads.settled()
-  })
-  return { database, processes, uploads, logger }
-}
 
 async function partsOf(database: TestDatabase): Promise<number> {
   const parts = await database.write.selectFrom('sheet_upload_part').select('part').execute()
@@ -75,15 +24,6 @@ test('a file that exceeds the memory limit is unreadable with that reason', asyn
   const { upload, review } = await uploads.look(id)
   expect([upload.state, upload.fault, review]).toEqual(['unreadable', 'too_large', null])
   expect(logger.error).toHaveBeenCalledOnce()
-})
-
-test('an upload whose reading the end of the portal interrupted is unreadable with that reason', async () => {
-  const { uploads, processes } = await makeUploads({ inProcesses: true })
-  const id = await uploads.start('طويل.xlsx', await incoming(workbook(30_000)), OFFICER)
-  await processes.close()
-  await uploads.settled()
-
-  expect((await uploads.look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
 })
 
 test('a discarded upload can be restored for a day, then its cells are deleted', async () => {
@@ -139,60 +79,6 @@ test('a review that failed in the background is repeated after a pause, and the 
   expect((await uploads.list()).uploads[0]?.summary).toMatchObject({ students: 3 })
 })
 
-/** Returns an upload as a killed process leaves it: `reading`, while no process reads it. */
-async function abandonedReading(made: Awaited<ReturnType<typeof makeUploads>>): Promise<string> {
-  const { uploads, database } = made
-  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
-  await uploads.settled()
-  const abandoned = { state: 'reading', progress: 0 } as const
-  await database.write.updateTable('sheet_upload').set(abandoned).where('id', '=', id).execute()
-  return id
-}
-
-test('a reading whose process was killed is interrupted after half a minute of listing uploads', async () => {
-  let time = NOON.getTime()
-  const made = await makeUploads({ now: () => new Date(time) })
-  const { uploads } = made
-  const id = await abandonedReading(made)
-  const lookFor = async (seconds: number) => {
-    for (let second = 0; second < seconds; second += 1) {
-      time += 1000
-      await uploads.list()
-    }
-    return (await uploads.look(id)).upload
-  }
-
-  expect(await lookFor(20)).toMatchObject({ state: 'reading' })
-  expect(await lookFor(15)).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
-  expect((await uploads.discard(id, 0, OFFICER)).state).toBe('discarded')
-})
-
-test('a reading with heartbeats from another portal process is not interrupted', async () => {
-  let time = NOON.getTime()
-  const made = await makeUploads({ now: () => new Date(time) })
-  const id = await abandonedReading(made)
-  for (let look = 0; look < 40; look += 1) {
-    time += 3000
-    await beatReading(made.database.write, id, 4)
-    expect((await made.uploads.list()).uploads).toMatchObject([{ state: 'reading', place: 4 }])
-  }
-})
-
-test('an upload can be discarded while it is read, and is unreadable after it is restored', async () => {
-  const made = await makeUploads({ inProcesses: true })
-  const abandoned = await abandonedReading(made)
-  const begin = async () => made.uploads.start('طويل.xlsx', await incoming(workbook(30_000)), OFFICER)
-
-  for (const id of [abandoned, await begin()]) {
-    expect(await made.uploads.discard(id, 0, OFFICER)).toMatchObject({ state: 'discarded' })
-  }
-  await made.uploads.settled()
-  for (const { id, state } of (await made.uploads.list()).uploads) {
-    expect(state).toBe('discarded')
-    expect(await made.uploads.restore(id, 1, OFFICER)).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
-  }
-})
-
 test('the list shows the newest uploads and the number of all', async () => {
   const { uploads, database } = await makeUploads()
   const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
@@ -207,14 +93,6 @@ test('the list shows the newest uploads and the number of all', async () => {
   const { uploads: listed, total } = await uploads.list()
   expect([listed.length, listed[0]?.id, listed.at(-1)?.id, total]).toEqual([100, '100', '1', 101])
   await uploads.settled()
-})
-
-test('a file that was read is removed from the disk', async () => {
-  const { uploads } = await makeUploads()
-  const file = await incoming(workbook(3))
-  await uploads.start('كشف.xlsx', file, OFFICER)
-  await uploads.settled()
-  await expect(access(file.path)).rejects.toThrow('ENOENT')
 })
 
 test('uploads for which there is no memory yet get queue positions, and all are read in the end', async () => {

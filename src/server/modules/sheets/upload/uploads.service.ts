@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type CellsPreview,
   type changeUploadEndpoint,
@@ -18,14 +17,14 @@ import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts
 import { SeenSince } from '#server/seen-since.ts'
 import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
 import type { FindQuery } from './found-cells.rules.ts'
-import { Readings } from './readings.ts'
+import { type ReadingParts, Readings } from './readings.ts'
 import { splitUpload } from './split-upload.service.ts'
 import { changeWithin, type MadeChange, placeOf, resolveChange } from './upload-change.service.ts'
 import type { DraftOrder } from './upload-draft.service.ts'
-import { headOf, lookWithout, mustFindUpload, newUpload, type UploadLook } from './upload-head.ts'
+import { FIRST_CLAIM, headOf, lookWithout, mustFindUpload, newUpload, type UploadLook } from './upload-head.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 import { latestStep } from './upload-steps.queries.ts'
-import { type SummaryParts, UploadSummaries } from './upload-summaries.ts'
+import { UploadSummaries } from './upload-summaries.ts'
 import {
   countUploads,
   deletePartsOf,
@@ -36,10 +35,6 @@ import {
   updateRevision,
 } from './uploads.queries.ts'
 
-interface UploadParts extends SummaryParts {
-  now: () => Date
-}
-
 type ChangedUpload = ResponseOf<typeof changeUploadEndpoint>
 
 /** For how long a discarded upload can be restored, one day; its cells are deleted after that. */
@@ -47,27 +42,37 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Manages uploaded sheets until they are drafts. Slow work runs in the uploads' processes. */
 export class Uploads {
-  readonly #parts: UploadParts
+  readonly #parts: ReadingParts
   readonly #readings: Readings
   readonly #summaries: UploadSummaries
   readonly #finished: SeenSince
 
-  constructor(parts: UploadParts) {
+  constructor(parts: ReadingParts) {
     this.#parts = parts
     this.#finished = new SeenSince(KEPT_MS, parts.clock)
     this.#summaries = new UploadSummaries(parts)
     this.#readings = new Readings(parts, (id) => this.#summaries.request({ id, revision: 0 }))
   }
 
+  /** Reads in the background the files that earlier processes of this machine have left unread. */
+  resume(): void {
+    this.#readings.resume()
+  }
+
+  /** Leaves the files that are unread from now on to the next process. */
+  stop(): Promise<void> {
+    this.#summaries.stop()
+    return this.#readings.stop()
+  }
+
   /** Stores a new upload and returns its id; the file is read in the background, and then removed. */
-  async start(fileName: string, { path, size }: IncomingFile, by: OfficeAct): Promise<string> {
+  async start(fileName: string, { id, size }: IncomingFile, by: OfficeAct): Promise<string> {
     await this.tidy()
-    const id = randomUUID()
     await act(this.#parts.database, by, { action: 'upload.add', object: { kind: 'upload', id } }, async (tx) => {
       await insertUpload(tx, newUpload({ id, file_name: fileName, size }, by))
       return { after: { file: fileName, size } }
     })
-    this.#readings.start(id, path)
+    this.#readings.start({ id, claim: FIRST_CLAIM })
     return id
   }
 
