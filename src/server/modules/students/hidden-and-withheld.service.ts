@@ -5,6 +5,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { hasWithheldMark } from '#server/modules/results/degree.rules.ts'
 import { deleteHidden, deleteWithheld, insertHidden, insertWithheld } from './hidden-and-withheld.queries.ts'
+import { findJoin } from './identity-questions.queries.ts'
 import { decisionsOfYear } from './office-decisions.reads.ts'
 import { releasedWith } from './releases.rules.ts'
 import { deleteReleased, insertReleased, listWithheldRows } from './seat-list.queries.ts'
@@ -12,7 +13,10 @@ import { studentExists } from './students.queries.ts'
 
 /** Audit entries contain only the student's identifier, because a name or reason could reveal a hidden student. */
 
-/** Hides a student from every public place. Hiding twice keeps the newer reason. Throws `student_not_found`. */
+/**
+ * Hides a student from every public place. Hiding twice keeps the newer reason. Throws `student_not_found`, also for a
+ * record that was joined into another.
+ */
 export function hideStudent(database: Database, studentId: string, reason: string, by: OfficeAct): Promise<void> {
   return act(database, by, { action: 'student.hide', object: student(studentId) }, async (tx) => {
     await hideWithin(tx, studentId, reason, by.now)
@@ -38,7 +42,7 @@ export function unhideStudent(database: Database, studentId: string, by: OfficeA
 
 /**
  * Withholds a student's result of a year from every list, rank and figure, on current and later sheets. Withholding
- * twice keeps the newer reason. Throws `student_not_found`.
+ * twice keeps the newer reason. Throws `student_not_found`, also for a record that was joined into another.
  */
 export function withholdResult(
   database: Database,
@@ -81,8 +85,11 @@ function withoutMarks(): AppError {
   return new AppError('sheet_state', noMarks, { fields: [{ path: '/year', message: noMarks }] })
 }
 
+/** Refuses the identifier of a record that was joined into another: it has no rows, so nothing would be hidden. */
 async function requireStudent(tx: Db, id: string): Promise<void> {
   if (!(await studentExists(tx, id))) throw new AppError('student_not_found')
+  const join = await findJoin(tx, id)
+  if (join) throw new AppError('student_not_found', `ضُم سجله إلى سجل الرقم ${join.kept_id}`)
 }
 
 function student(id: string) {

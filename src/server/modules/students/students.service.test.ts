@@ -169,6 +169,10 @@ test('joining two students moves the rows to the earlier identity, for readers t
   expect((await openQuestions(database.read)).total).toBe(0)
   expect(await officeStudent(database.read, SECOND)).toMatchObject({ joined: [{ student_id: LATER }] })
   expect(await officeStudent(database.read, LATER)).toMatchObject({ joined_into: SECOND, standings: [] })
+  const joined = { code: 'student_not_found', message: `ضُم سجله إلى سجل الرقم ${SECOND}` }
+  await expect(hideStudent(database, LATER, 'طلب', ACT)).rejects.toMatchObject(joined)
+  const withheld = { studentId: LATER, year: 2025, reason: 'رسوم' }
+  await expect(withholdResult(database, withheld, ACT)).rejects.toMatchObject(joined)
 
   await partStudents(database, { kept: SECOND, joined: LATER }, ACT)
   expect(await transcriptOf(database, SECOND)).toEqual([[2024, 1]])

@@ -42,9 +42,11 @@ function Student({ student }: { student: OfficeStudent }) {
       </PageHeading>
       <Head student={student} />
       <div className={desk.actions}>
-        <Button look="quiet" onClick={() => setAsked(hidden ? { kind: 'unhide' } : { kind: 'hide' })}>
-          {hidden ? keepText.unhide : keepText.hide}
-        </Button>
+        {(hidden || student.joined_into === null) && (
+          <Button look="quiet" onClick={() => setAsked(hidden ? { kind: 'unhide' } : { kind: 'hide' })}>
+            {hidden ? keepText.unhide : keepText.hide}
+          </Button>
+        )}
         {standings.length > 0 && (
           <Button look="quiet" onClick={() => setAsked({ kind: 'withhold', years: yearsOf(student) })}>
             {keepText.withhold}

@@ -137,6 +137,14 @@ test('if parting two joined students is refused, the dialog says what to do firs
   expect(await dialog.findByText(/لم يُفصل السجلان.*اسحب كشوفها/)).toBeTruthy()
 })
 
+test('the page of a record that was joined into another leads there and does not offer to hide it', async () => {
+  desk({ [API]: { ...STUDENT, standings: [], joined_into: '100012024' } })
+  renderPortal(PAGE)
+  const link = await screen.findByRole('link', { name: '100012024' })
+  expect(link.getAttribute('href')).toBe('/admin/students/100012024')
+  expect(screen.queryByRole('button', { name: /إخفاء/ })).toBeNull()
+})
+
 test('the page of an unknown student links to the search', async () => {
   desk({ [API]: problem('student_not_found') })
   renderPortal(PAGE)
