@@ -75,8 +75,8 @@ async function show(page, html) {
 }
 
 /**
- * Returns what a PDF is made of: title and topic from its file name, the place from its book in the library, and its
- * text.
+ * Returns the content of a PDF: title and topic from the file's name, grade and term from its entry in the library (if
+ * it has one), its text, and the address of the fonts.
  */
 function documentOf({ id, name }) {
   const [title, topic] = name.slice(0, -'.pdf'.length).split(' - ')

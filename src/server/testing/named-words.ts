@@ -23,8 +23,8 @@ function isListed(list: readonly string[], word: string): boolean {
 }
 
 /**
- * Returns the names of all fields in a value, at any depth. A number is left out, because it only counts elements, such
- * as the options of a question.
+ * Returns the names of all fields in a value, at any depth. Skips numeric names, because they are indexes, for example
+ * of a question's options.
  */
 function fieldsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldsOf)

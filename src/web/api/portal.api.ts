@@ -24,8 +24,8 @@ export function askPortal(): Promise<Portal> {
 }
 
 /**
- * Adopts the faculty's shape from the response before returning it, so that screens never render the portal with an
- * older shape.
+ * Requests the portal. Stores the shape of its faculty (grades and terms) before returning, so that no screen renders
+ * the new portal with the old shape.
  */
 async function ask(input: CallInput<typeof portalEndpoint>): Promise<Portal> {
   const portal = await call(portalEndpoint, input)

@@ -8,8 +8,8 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import page from './AccountPage.module.css'
 
 /**
- * A button that sends once more the e-mail that confirms the account's address. If the address is confirmed already, the
- * page learns it.
+ * A button that sends the confirmation e-mail again. If the address is already confirmed, it requests the account's
+ * rights again instead.
  */
 export function ConfirmAddress({ email }: { email: string }) {
   const client = useQueryClient()

@@ -48,8 +48,8 @@ export function addQuestion(params: SubjectPlace, body: QuestionBody): Promise<O
 }
 
 /**
- * Returns the questions of the subject with the same text; an empty list if the request fails, because the check is
- * only a courtesy and the server decides about the question anyway.
+ * Returns questions of the subject whose text equals `text`, apart from spelling variants. Returns none if the request
+ * fails: the check is a courtesy, and the server decides when the question is sent.
  */
 export async function similarQuestions(params: SubjectPlace, text: string): Promise<readonly Question[]> {
   try {

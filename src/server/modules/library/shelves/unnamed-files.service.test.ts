@@ -42,7 +42,7 @@ async function fileIds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a file that nothing names is deleted with its bytes after a day; a file that the library or channel names stays', async () => {
+test('a file to which nothing refers is deleted after a day, its bytes too; what the library or channel uses stays', async () => {
   const { database, storage, upload } = await desk()
   const [book, resource, recording, image, channel, unused] = [
     await upload('book'),
@@ -70,7 +70,7 @@ test('a file that nothing names is deleted with its bytes after a day; a file th
   expect(await keysOf(storage, 'drive/')).toContain(`drive/${young}`)
 })
 
-test('a file that something outside the library names, such as a question, stays', async () => {
+test('a file to which something outside the library refers, such as a question, stays', async () => {
   const { database, upload } = await desk()
   const named = await upload('named')
   await upload('unnamed')

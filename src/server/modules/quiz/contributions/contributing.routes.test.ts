@@ -93,7 +93,7 @@ test('a refused question’s response names the field at fault', async () => {
   expect(await fieldsOf({ question_text: 'قصير' })).toEqual(['/question_text'])
 })
 
-test('a question may be added only to a subject that the term has or that has questions', async () => {
+test('a question for a subject that the term lacks is refused, unless the subject has questions already', async () => {
   const statusAt = async (place: string) => (await writer.visitor.post(`/api/${place}`, questionForm())).status
   expect(await statusAt('grade_1/test_yourself_students/questions/term_1/nahw')).toBe(404)
   expect(await statusAt('grade_2/test_yourself_students/questions/term_2/nahw')).toBe(404)

@@ -16,7 +16,10 @@ interface ChangedChoices {
   adds?: Readonly<Record<string, MarkMeaning | null>>
 }
 
-/** What a change of words, or an undo, gives: the upload's choices, and the words that the office's list keeps. */
+/**
+ * The result of changing words or of undoing a change: the upload's new choices, a stamp of the settings that they
+ * belong to, and the words that the upload no longer defines but the office's list still does (`kept`).
+ */
 export interface FollowedChoices extends Pick<UploadRecord, 'settings_seen'> {
   choices: UploadChoices
   kept: MarkWords

@@ -80,8 +80,8 @@ function rowOfPage(
 }
 
 /**
- * Drops problems that only follow from another one: a student id that was made from a wrong seat number; and all
- * problems of columns if the seat or name column is missing, because that column was taken for a subject.
+ * Drops problems that another problem causes: those of a student id that was made from a wrong seat number. If the seat
+ * or name column is missing, drops every problem at a column or cell, because the missing column was read as a subject.
  */
 export function withoutConsequences(problems: readonly SheetProblem[]): SheetProblem[] {
   if (problems.some(({ code }) => code === 'seat_column_missing' || code === 'name_column_missing')) {

@@ -119,7 +119,7 @@ test('uploads for which there is no memory yet get queue positions, and all are 
   await until('the first one has its review', async () => (await uploads.look(first)).review !== null)
 })
 
-test('an upload that waits for memory has no review, and other requests for it are refused as overloaded', async () => {
+test('an upload opened again without free memory has no review and refuses its rows, until memory is free', async () => {
   const memory = new MemoryLane(250)
   const { uploads, processes } = await makeUploads({ memory, inProcesses: true })
   const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)

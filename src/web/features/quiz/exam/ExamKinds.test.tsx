@@ -215,7 +215,7 @@ test.each(UNCONFIRMED)(
   },
 )
 
-test('in a comprehensive test a typed answer stays while the reader looks at another question', async () => {
+test('in a comprehensive test, leaving a question stores the answer typed so far, also after an edit', async () => {
   localStorage.setItem('quiz-exam', JSON.stringify(examOf([WRITTEN, GAP])))
   const { user } = open()
   await user.type(await screen.findByRole('textbox', { name: 'إجابتك' }), 'كُتِ')
