@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, onTestFinished, vi } from 'vitest'
-import { type IncomingFile, incomingPath } from '#server/incoming-files.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { onTestFinished, vi } from 'vitest'
+import { type IncomingFile, incomingFolder, incomingPath } from '#server/incoming-files.ts'
 import { mustFindUpload } from '#server/modules/sheets/upload/upload-head.ts'
 import { UploadProcesses } from '#server/modules/sheets/upload/upload-processes.ts'
 import { Uploads } from '#server/modules/sheets/upload/uploads.service.ts'
@@ -17,10 +15,6 @@ import { startUploadHere } from './upload-here.ts'
 
 export const OFFICER = { actor: { uid: 'u', name: 'منى السيد', place: null, admitted: null }, now: NOON }
 
-/** The machine's folder of incoming files. */
-const folder = await mkdtemp(join(tmpdir(), 'diwan-incoming-'))
-afterAll(() => rm(folder, { recursive: true }))
-
 interface Options {
   database?: TestDatabase
   /** Whether each upload is read in a process, as outside of tests. */
@@ -29,7 +23,7 @@ interface Options {
   memoryMb?: number
   now?: () => Date
   clock?: () => number
-  /** The folder of incoming files, of another machine. */
+  /** The machine's folder of incoming files; by default one that all uploads of the same database share. */
   incoming?: string
 }
 
@@ -40,15 +34,10 @@ export function workbook(students: number): Buffer {
   return zipOf(workbookParts([{ name: 'كشف', rows: templateRows(students) }]))
 }
 
-/** Writes a file to disk as the portal receives an upload. */
-export async function incoming(bytes: Buffer): Promise<IncomingFile> {
-  const id = randomUUID()
-  const path = incomingPath(folder, id)
-  await writeFile(path, bytes)
-  return { id, path, size: bytes.length }
-}
-
-/** Opens the uploads of a portal, which `end` closes as the portal does; so does the end of the test. */
+/**
+ * Opens the uploads of a portal, which `end` closes as the portal does; so does the end of the test. `send` uploads a
+ * file as OFFICER.
+ */
 export async function makeUploads(options: Options = {}) {
   const { database = await makeTestDatabase(), now = () => NOON, memory = new MemoryLane(5000), memoryMb } = options
   const { inProcesses = false, clock } = options
@@ -60,13 +49,22 @@ export async function makeUploads(options: Options = {}) {
     start: inProcesses ? undefined : startUploadHere,
   })
   const logger = { error: vi.fn<() => void>() }
-  const parts = { database, processes, now, logger, incoming: options.incoming ?? folder }
-  const uploads = new Uploads({ ...parts, ...(clock ? { clock } : {}) })
+  const { incoming = incomingFolder(database.place.folder) } = options
+  await mkdir(incoming, { recursive: true })
+  const uploads = new Uploads({ database, processes, now, logger, incoming, ...(clock ? { clock } : {}) })
+  /** Writes a file to disk as the portal receives an upload. */
+  const receive = async (bytes: Buffer): Promise<IncomingFile> => {
+    const id = randomUUID()
+    const path = incomingPath(incoming, id)
+    await writeFile(path, bytes)
+    return { id, path, size: bytes.length }
+  }
+  const send = async (name: string, bytes: Buffer) => uploads.start(name, await receive(bytes), OFFICER)
   const end = async () => {
     await uploads.stop()
     await processes.close()
     await uploads.settled()
   }
   onTestFinished(end)
-  return { database, processes, uploads, logger, end }
+  return { database, processes, uploads, logger, receive, send, end }
 }

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { incomingFolder, incomingIds } from '#server/incoming-files.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
 import { NOON } from '#server/testing/factories.ts'
-import { incoming, type MadeUploads, makeUploads, OFFICER, workbook } from '#server/testing/made-uploads.ts'
+import { type MadeUploads, makeUploads, OFFICER, workbook } from '#server/testing/made-uploads.ts'
 import { makeMigratedPlace } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
@@ -28,13 +28,15 @@ async function studentsOf({ uploads }: MadeUploads, id: string): Promise<number 
  * Returns an upload as a killed process leaves it: `reading`, with its file and a part of its cells, while no process
  * reads it.
  */
-async function killedReading({ uploads, database }: MadeUploads, more: Partial<UploadRecord> = {}): Promise<string> {
+async function killedReading(
+  { uploads, database, receive }: MadeUploads,
+  more: Partial<UploadRecord> = {},
+): Promise<string> {
   const bytes = workbook(3)
-  const file = await incoming(bytes)
+  const file = await receive(bytes)
   const id = await uploads.start('كشف.xlsx', file, OFFICER)
   await uploads.settled()
   await writeFile(file.path, bytes)
-  onTestFinished(() => rm(file.path, { force: true }))
   const killed = { state: 'reading', progress: 40, reading_beat: 7, ...more } as const
   await database.write.updateTable('sheet_upload').set(killed).where('id', '=', id).execute()
   return id
@@ -70,8 +72,8 @@ async function emptyFolder(): Promise<string> {
 }
 
 test('a file that was read is removed from the disk', async () => {
-  const { uploads } = await makeUploads()
-  const file = await incoming(workbook(3))
+  const { receive, uploads } = await makeUploads()
+  const file = await receive(workbook(3))
   await uploads.start('كشف.xlsx', file, OFFICER)
   await uploads.settled()
   await expect(access(file.path)).rejects.toThrow('ENOENT')
@@ -80,7 +82,7 @@ test('a file that was read is removed from the disk', async () => {
 test('what a stopped portal was reading, and what waited, the next process reads at once', async () => {
   // Memory for one of the two files at a time.
   const made = await makeUploads({ inProcesses: true, memory: new MemoryLane(250) })
-  const files = [await incoming(workbook(20_000)), await incoming(workbook(4))]
+  const files = [await made.receive(workbook(20_000)), await made.receive(workbook(4))]
   const ids: string[] = []
   for (const file of files) ids.push(await made.uploads.start('كشف.xlsx', file, OFFICER))
   await made.end()
@@ -180,8 +182,7 @@ test('a process whose reading another one has claimed writes nothing more', asyn
 test('a start removes the files of uploads that were read meanwhile, and no others', async () => {
   const made = await makeUploads()
   const id = await killedReading(made, { state: 'waiting' })
-  const stranger = await incoming(workbook(1))
-  onTestFinished(() => rm(stranger.path))
+  const stranger = await made.receive(workbook(1))
   made.uploads.resume()
   await until('its file is removed', () =>
     access(stranger.path.replace(stranger.id, id)).then(
@@ -202,7 +203,7 @@ test('an upload that fails when its file has arrived leaves no file', async () =
 test('an upload can be discarded while it is read, and is unreadable after it is restored', async () => {
   const made = await makeUploads({ inProcesses: true })
   const abandoned = await killedReading(made)
-  const begin = async () => made.uploads.start('طويل.xlsx', await incoming(workbook(30_000)), OFFICER)
+  const begin = async () => made.send('طويل.xlsx', workbook(30_000))
 
   for (const id of [abandoned, await begin()]) {
     expect(await made.uploads.discard(id, 0, OFFICER)).toMatchObject({ state: 'discarded' })

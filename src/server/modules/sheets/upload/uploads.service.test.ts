@@ -3,7 +3,7 @@ import type { UploadChange } from '#contract/upload-choices.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
 import { templateRows, workbookParts, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { NOON } from '#server/testing/factories.ts'
-import { incoming, makeUploads, OFFICER, workbook } from '#server/testing/made-uploads.ts'
+import { makeUploads, OFFICER, workbook } from '#server/testing/made-uploads.ts'
 import type { TestDatabase } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
 import { MemoryLane } from '#server/threads/memory-lane.ts'
@@ -17,8 +17,8 @@ async function partsOf(database: TestDatabase): Promise<number> {
 }
 
 test('a file that exceeds the memory limit is unreadable with that reason', async () => {
-  const { uploads, logger } = await makeUploads({ memoryMb: 24, inProcesses: true })
-  const id = await uploads.start('ضخم.xlsx', await incoming(workbook(60_000)), OFFICER)
+  const { send, uploads, logger } = await makeUploads({ memoryMb: 24, inProcesses: true })
+  const id = await send('ضخم.xlsx', workbook(60_000))
   await uploads.settled()
 
   const { upload, review } = await uploads.look(id)
@@ -29,8 +29,8 @@ test('a file that exceeds the memory limit is unreadable with that reason', asyn
 test('a discarded upload can be restored for a day, then its cells are deleted', async () => {
   let time = NOON.getTime()
   let elapsed = 0
-  const { uploads, database } = await makeUploads({ now: () => new Date(time), clock: () => elapsed })
-  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
+  const { send, uploads, database } = await makeUploads({ now: () => new Date(time), clock: () => elapsed })
+  const id = await send('كشف.xlsx', workbook(3))
   await uploads.settled()
   await uploads.discard(id, 0, OFFICER)
   await uploads.tidy()
@@ -54,8 +54,8 @@ test('a discarded upload can be restored for a day, then its cells are deleted',
 
 test('a review that failed in the background is repeated after a pause, and the pause doubles', async () => {
   let elapsed = 0
-  const { uploads, processes, database, logger } = await makeUploads({ clock: () => elapsed })
-  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
+  const { send, uploads, processes, database, logger } = await makeUploads({ clock: () => elapsed })
+  const id = await send('كشف.xlsx', workbook(3))
   await uploads.settled()
   await database.write.updateTable('sheet_upload').set({ summary: null }).where('id', '=', id).execute()
   const failing = vi.spyOn(processes, 'ask').mockRejectedValue(new Error('the process has ended'))
@@ -80,8 +80,8 @@ test('a review that failed in the background is repeated after a pause, and the 
 })
 
 test('the list shows the newest uploads and the number of all', async () => {
-  const { uploads, database } = await makeUploads()
-  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
+  const { send, uploads, database } = await makeUploads()
+  const id = await send('كشف.xlsx', workbook(3))
   await uploads.settled()
   const record = await findUpload(database.write, id)
   if (!record) throw new Error('the upload is missing')
@@ -98,10 +98,10 @@ test('the list shows the newest uploads and the number of all', async () => {
 test('uploads for which there is no memory yet get queue positions, and all are read in the end', async () => {
   // Each of these files takes 160 megabytes.
   const memory = new MemoryLane(250)
-  const { uploads, database } = await makeUploads({ memory, inProcesses: true })
+  const { send, uploads, database } = await makeUploads({ memory, inProcesses: true })
   const ids: string[] = []
   for (const name of ['أول', 'ثان', 'ثالث']) {
-    ids.push(await uploads.start(`${name}.xlsx`, await incoming(workbook(3)), OFFICER))
+    ids.push(await send(`${name}.xlsx`, workbook(3)))
   }
   await until('the others wait', () => memory.waiting === 2)
   const { uploads: list } = await uploads.list()
@@ -121,8 +121,8 @@ test('uploads for which there is no memory yet get queue positions, and all are 
 
 test('an upload opened again without free memory has no review and refuses its rows, until memory is free', async () => {
   const memory = new MemoryLane(250)
-  const { uploads, processes } = await makeUploads({ memory, inProcesses: true })
-  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
+  const { send, uploads, processes } = await makeUploads({ memory, inProcesses: true })
+  const id = await send('كشف.xlsx', workbook(3))
   await uploads.settled()
   await processes.end(id)
   const giveBack = await memory.take('other work', 250)
@@ -145,8 +145,8 @@ test('scheduling a publication in the past is refused', async () => {
 })
 
 test('of two concurrent changes to one revision, one succeeds and the other is a conflict', async () => {
-  const { uploads } = await makeUploads()
-  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
+  const { send, uploads } = await makeUploads()
+  const id = await send('كشف.xlsx', workbook(3))
   await uploads.settled()
   const step = (grade: 1 | 2) => uploads.change(id, 0, { kind: 'heading', heading: { grade } }, OFFICER)
 
@@ -164,8 +164,8 @@ const LATER = { revision: 1, publication: { when: 'later' } } as const
 /** Starts drafting a long upload. */
 async function startDraft() {
   const made = await makeUploads({ inProcesses: true })
-  const { uploads, processes } = made
-  const id = await uploads.start('طويل.xlsx', await incoming(workbook(LONG)), OFFICER)
+  const { send, uploads, processes } = made
+  const id = await send('طويل.xlsx', workbook(LONG))
   await uploads.settled()
   await uploads.change(id, 0, HEADING, OFFICER)
   const drafted = uploads.draft(id, LATER, OFFICER)
@@ -207,7 +207,7 @@ test('a change through another portal process conflicts with the draft that is b
 })
 
 test('an upload stores which rows, columns and worksheets the file hides', async () => {
-  const { uploads, database } = await makeUploads()
+  const { send, uploads, database } = await makeUploads()
   const rows = templateRows(6000).replace('<row r="7">', '<row r="7" hidden="1">')
   const parts = workbookParts([
     { name: 'كشف', rows },
@@ -219,7 +219,7 @@ test('an upload stores which rows, columns and worksheets the file hides', async
       .replace('<sheetData><row r="1"', '<cols><col min="3" max="3" hidden="1"/></cols><sheetData><row r="1"'),
   }))
   const file = zipOf(parts)
-  const id = await uploads.start('كشف.xlsx', await incoming(file), OFFICER)
+  const id = await send('كشف.xlsx', file)
   await uploads.settled()
 
   const stored = await readWorksheets(database.read, id)
@@ -233,7 +233,7 @@ test('an upload stores which rows, columns and worksheets the file hides', async
 })
 
 test('the upload of a worksheet that is split off stores what the file hides in it', async () => {
-  const { uploads, database } = await makeUploads()
+  const { send, uploads, database } = await makeUploads()
   const worksheets = ['الأول', 'الثاني'].map((name) => ({ name, rows: templateRows(3) }))
   const parts = workbookParts(worksheets).map((part) => ({
     ...part,
@@ -241,7 +241,7 @@ test('the upload of a worksheet that is split off stores what the file hides in 
       .replace('<sheet name="الثاني"', '<sheet name="الثاني" state="hidden"')
       .replace('<sheetData><row r="1"', '<cols><col min="3" max="3" hidden="1"/></cols><sheetData><row r="1"'),
   }))
-  const id = await uploads.start('كشف.xlsx', await incoming(zipOf(parts)), OFFICER)
+  const id = await send('كشف.xlsx', zipOf(parts))
   await uploads.settled()
   const { revision } = (await uploads.look(id)).upload
   const ids = await uploads.split(id, { revision, worksheets: ['الأول', 'الثاني'] }, OFFICER)
@@ -255,13 +255,13 @@ test('the upload of a worksheet that is split off stores what the file hides in 
 })
 
 test('a worksheet that ends early makes the upload unreadable, with worksheet and row', async () => {
-  const { uploads } = await makeUploads()
+  const { send, uploads } = await makeUploads()
   const parts = workbookParts([{ name: 'كشف', rows: templateRows(40) }]).map((part) =>
     part.name.startsWith('xl/worksheets/')
       ? { ...part, content: String(part.content).split('<row r="20"')[0] ?? '' }
       : part,
   )
-  const id = await uploads.start('مقطوع.xlsx', await incoming(zipOf(parts)), OFFICER)
+  const id = await send('مقطوع.xlsx', zipOf(parts))
   await uploads.settled()
 
   expect((await uploads.look(id)).upload).toMatchObject({
