@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { loadDemo } from '#server/modules/demo/demo.service.ts'
+import { upsertSetting } from '#server/modules/settings/settings.queries.ts'
 import { controlGrid } from '#server/modules/sheets/reading/sheet-grids.testing.ts'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
@@ -172,6 +173,26 @@ test('a heading in the file that contradicts --grade is listed as a reason not t
   const { status, out } = await runCli(place, 'import', file, '--grade', '3')
   expect(status).toBe(0)
   expect(out).toContain('يوقف النشر (heading_differs): عنوان الكشف أو اسم الورقة أو اسم الملف يذكر غير ما اخترت.')
+})
+
+test('classifications in a sheet are compared with the configured thresholds, or with those that the office has set', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const grid = controlGrid({ J4: 'التقدير', J7: 'جيد جدًّا', H9: 30, J9: 'مقبول' })
+  const file = await writeGridFile(place.folder, 'control.xlsx', grid)
+  const classified = async () => {
+    const { out } = await runCli(place, 'import', file)
+    return out.split('\n').filter((line) => line.includes('التقدير'))
+  }
+  expect(await classified()).toEqual([
+    '  يوقف النشر (classifications_differ): التقدير في الكشف يخالف المحسوب بحدود التقدير في المنصة: طالبان. إن كانت حدود الكلية غيرها فاضبطها في «إعدادات المنصة» قبل النشر. وقد يكون التقدير لمجموع آخر، كمجموع العام.',
+  ])
+  await writeFile(join(place.folder, '.env'), 'CLASSIFICATION_THRESHOLDS=90,80,70,60\n')
+  expect(await classified()).toEqual([])
+  const thresholds = { excellent: 85, very_good: 75, good: 70, pass: 50 }
+  await upsertSetting(database.write, 'thresholds', JSON.stringify(thresholds))
+  expect(await classified()).toEqual([
+    '  تنبيه: ورقة «كشف»، صف 7، عمود J، التقدير في الكشف «جيد جدًّا» والمحسوب بحدود التقدير في المنصة ممتاز (85.5%).',
+  ])
 })
 
 type Line = readonly [seatNumber: string, name: string, number, number]

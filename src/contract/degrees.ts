@@ -29,6 +29,14 @@ export const CLASSIFICATIONS = ['excellent', 'very_good', 'good', 'pass', 'weak'
 /** A classification (التقدير) of a total, such as "good". */
 export type Classification = (typeof CLASSIFICATIONS)[number]
 
+export const CLASSIFICATION_WORDS = {
+  excellent: 'ممتاز',
+  very_good: 'جيد جدًّا',
+  good: 'جيد',
+  pass: 'مقبول',
+  weak: 'ضعيف',
+} as const satisfies Record<Classification, string>
+
 /** One attempt at a subject: its mark in one exam session (first or resit). */
 export const attemptSchema = z.object({
   /**

@@ -63,6 +63,7 @@ export const SHEET_PROBLEMS = {
   ],
   percentage_differs: ['warning', 'النسبة في الكشف «{value}» والمحسوبة {expected}.'],
   rank_differs: ['warning', 'الترتيب في الكشف «{value}» والمحسوب {expected}.'],
+  classification_differs: ['warning', 'التقدير في الكشف «{value}» والمحسوب بحدود التقدير في المنصة {expected}.'],
   row_skipped: ['warning', 'لم يُقرأ هذا الصف لأنه ليس لطالب. فيه: «{value}».'],
   // Problems of students' identities
   identity_ambiguous: [

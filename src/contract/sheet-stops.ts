@@ -11,6 +11,8 @@ export const SHEET_STOPS = {
   // Found when the file is read, and stored with the draft
   totals_differ: 'المجموع أو النسبة في الكشف يخالف المحسوب من الدرجات: {row}.',
   ranks_differ: 'الترتيب في الكشف يخالف المحسوب: {row}.',
+  classifications_differ:
+    'التقدير في الكشف يخالف المحسوب بحدود التقدير في المنصة: {student}. إن كانت حدود الكلية غيرها فاضبطها في «إعدادات المنصة» قبل النشر. وقد يكون التقدير لمجموع آخر، كمجموع العام.',
   heading_differs: 'عنوان الكشف أو اسم الورقة أو اسم الملف يذكر غير ما اخترت.',
   rows_after_end: 'في الورقة صفوف بعد علامة نهايتها: {row}.',
   marks_without_student: 'صفوف فيها درجات ولم تُؤخذ، لأنها بلا رقم جلوس ولا اسم: {row}.',

@@ -107,7 +107,7 @@ async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
   const { visits, answers } = countReaders(database, people.campus, opening)
   const incoming = incomingFolder(dataDir)
   const sheets = { database, databaseUrl, memory: memory.sheets, start: means.startUpload, incoming }
-  const { uploads, processes } = await openUploads({ ...sheets, now, logger })
+  const { uploads, processes } = await openUploads({ ...sheets, thresholds, now, logger })
   closing.add(() => uploads.settled())
   closing.add(() => processes.close())
   closing.add(() => uploads.stop())

@@ -53,7 +53,7 @@ export const importCommand: Command = {
     const chosen = readChoices(options)
     for (const file of files) givenFile(unopened, file)
     const context = await unopened.open()
-    const settings = await readingSettings(context.database.read)
+    const settings = await readingSettings(context.database.read, context.config.thresholds)
     const { shape = SPECIFIED_SHAPE } = settings
     gradeAndTerm(options, shape)
     const choices = { ...chosen, ...settings }

@@ -48,7 +48,7 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   sheetsOfficeRoutes(app, gate, { database, now })
   uploadsOfficeRoutes(app, gate, uploads, now)
   layoutsOfficeRoutes(app, gate, { database, now })
-  boardOfficeRoutes(app, gate, { database, uploads, now })
+  boardOfficeRoutes(app, gate, { database, uploads, thresholds: defaults.thresholds, now })
   studentsOfficeRoutes(app, gate, { database, now })
   seatListsOfficeRoutes(app, gate, { database, now })
   driveOfficeRoutes(app, gate, { database, storage, now })

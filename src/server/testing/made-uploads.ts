@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { onTestFinished, vi } from 'vitest'
 import { type IncomingFile, incomingFolder, incomingPath } from '#server/incoming-files.ts'
+import { DEFAULT_THRESHOLDS } from '#server/modules/results/classification.rules.ts'
 import { mustFindUpload } from '#server/modules/sheets/upload/upload-head.ts'
 import { UploadProcesses } from '#server/modules/sheets/upload/upload-processes.ts'
 import { Uploads } from '#server/modules/sheets/upload/uploads.service.ts'
@@ -43,6 +44,7 @@ export async function makeUploads(options: Options = {}) {
   const { inProcesses = false, clock } = options
   const processes = new UploadProcesses({
     databaseUrl: database.place.databaseUrl,
+    thresholds: DEFAULT_THRESHOLDS,
     memory,
     sizeOf: async (id) => (await mustFindUpload(database.fresh, id)).size,
     ...(memoryMb === undefined ? {} : { memoryMb }),
@@ -51,7 +53,8 @@ export async function makeUploads(options: Options = {}) {
   const logger = { error: vi.fn<() => void>() }
   const { incoming = incomingFolder(database.place.folder) } = options
   await mkdir(incoming, { recursive: true })
-  const uploads = new Uploads({ database, processes, now, logger, incoming, ...(clock ? { clock } : {}) })
+  const parts = { database, processes, thresholds: DEFAULT_THRESHOLDS, now, logger, incoming }
+  const uploads = new Uploads({ ...parts, ...(clock ? { clock } : {}) })
   /** Writes a file to disk as the portal receives an upload. */
   const receive = async (bytes: Buffer): Promise<IncomingFile> => {
     const id = randomUUID()

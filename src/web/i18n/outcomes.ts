@@ -1,4 +1,4 @@
-import type { Classification, Outcome } from '#contract/degrees.ts'
+import type { Outcome } from '#contract/degrees.ts'
 
 /** The word shown beside each mark, because its colour alone is not accessible. */
 export const OUTCOME_WORDS = {
@@ -12,11 +12,3 @@ export const OUTCOME_WORDS = {
   withheld: 'حجب',
   not_taken: 'بلا درجة',
 } as const satisfies Record<Outcome, string>
-
-export const CLASSIFICATION_WORDS = {
-  excellent: 'ممتاز',
-  very_good: 'جيد جدًّا',
-  good: 'جيد',
-  pass: 'مقبول',
-  weak: 'ضعيف',
-} as const satisfies Record<Classification, string>

@@ -1,7 +1,6 @@
-import type { Classification } from '#contract/degrees.ts'
+import { CLASSIFICATION_WORDS, type Classification } from '#contract/degrees.ts'
 import type { StudentVerdict } from '#contract/results.ts'
 import { resultText, verdictText } from '../i18n/ar/results.ts'
-import { CLASSIFICATION_WORDS } from '../i18n/outcomes.ts'
 import styles from './Verdict.module.css'
 
 interface VerdictProps {

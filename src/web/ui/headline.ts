@@ -1,8 +1,8 @@
+import { CLASSIFICATION_WORDS } from '#contract/degrees.ts'
 import type { TermNumber } from '#contract/faculty.ts'
 import type { OpenSubject, StudentResult } from '#contract/results.ts'
 import { resultText } from '../i18n/ar/results.ts'
 import { headlineText } from '../i18n/ar/student-result.ts'
-import { CLASSIFICATION_WORDS } from '../i18n/outcomes.ts'
 import { shortTermText } from '../i18n/places.ts'
 
 /** How many failed subjects the sentence names at most; the list below the sentence has all of them. */

@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto'
-import { certainWords } from '#contract/mark-words.ts'
+import { certainWords, type MarkWords } from '#contract/mark-words.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { ReadingSettings } from './reading/sheet-reading.rules.ts'
 
-/** Reads the office's settings for reading sheets; settings that the office has not made are missing. */
-export async function readingSettings(db: Db): Promise<ReadingSettings> {
-  const words = await readFrontSetting(db, 'mark_words')
+/**
+ * Reads the office's settings for reading sheets; settings that the office has not made are missing, except thresholds:
+ * then the configured ones apply.
+ */
+export async function readingSettings(db: Db, configured: ClassificationThresholds): Promise<ReadingSettings> {
+  const words = await officeMarkWords(db)
   const verdictRules = await readFrontSetting(db, 'verdict_rules')
   const faculty = await readFrontSetting(db, 'portal_name')
   const shape = await readFrontSetting(db, 'faculty_shape')
+  const thresholds = (await readFrontSetting(db, 'thresholds')) ?? configured
   return {
-    ...(words ? { words: certainWords(words) } : {}),
+    thresholds,
+    ...(words ? { words } : {}),
     ...(verdictRules ? { verdictRules } : {}),
     ...(faculty ? { faculty } : {}),
     ...(shape ? { shape } : {}),
   }
+}
+
+/** Reads the office's words in mark cells, without those whose meaning is not certain; undefined if it has set none. */
+export async function officeMarkWords(db: Db): Promise<MarkWords | undefined> {
+  const words = await readFrontSetting(db, 'mark_words')
+  return words && certainWords(words)
 }
 
 /** Returns a hash of settings: equal for settings by which every file is read in the same way. */

@@ -1,6 +1,11 @@
 import { ods, plainXlsx } from './table-files.ts'
 import { book, changed, FULL, HEAD, READ, STUDENTS, sheetOf, type Variant } from './variant.ts'
 
+/** Returns the students with a classification each. */
+function classified(...words: readonly string[]) {
+  return STUDENTS.map((cells, at) => [...cells, words[at] ?? null])
+}
+
 /**
  * Variants of carried-over subjects, worksheets, hidden content, and of totals, ranks and verdicts beside the marks.
  */
@@ -118,6 +123,17 @@ export const CONTENT_VARIANTS: readonly Variant[] = [
     what: 'ranks of another order',
     file: book({ head: [[...HEAD, 'الترتيب']], students: STUDENTS.map((cells, at) => [...cells, 4 - at]) }),
     gives: ['stop: ranks_differ 3', ...READ],
+  },
+  {
+    what: 'classifications by the thresholds',
+    file: book({ head: [[...HEAD, 'التقدير']], students: classified('جيد جدًّا', 'راسب', 'جيد', 'مقبول') }),
+    gives: READ,
+  },
+  {
+    what: 'classifications by other thresholds',
+    // The second student was absent from a subject, so readers see no classification.
+    file: book({ head: [[...HEAD, 'التقدير العام']], students: classified('ممتاز', 'مقبول', 'جيد جدا', 'جيد') }),
+    gives: ['stop: classifications_differ 3', ...READ],
   },
   {
     what: 'a verdict beside the marks',

@@ -8,10 +8,11 @@ import { passMarkStops } from './pass-marks.rules.ts'
 import { problemList } from './problem-list.rules.ts'
 import { findHeader, findPartialHeader, type SheetHeader } from './sheet-header.rules.ts'
 import { resolveHeading } from './sheet-heading.rules.ts'
-import type { SheetChoices, SheetReading } from './sheet-reading.rules.ts'
+import type { SheetChoices, SheetReading, SheetSubject } from './sheet-reading.rules.ts'
 import { hasStudents, type ReadStudents, readStudents } from './sheet-students.rules.ts'
 import { readSubjects } from './sheet-subjects.rules.ts'
 import { shownMarkStops } from './shown-marks.rules.ts'
+import { checkStatedClassifications } from './stated-classifications.rules.ts'
 import { checkStatedRanks } from './stated-ranks.rules.ts'
 import { checkStatedTotals } from './stated-totals.rules.ts'
 import { verdictStops } from './stated-verdicts.rules.ts'
@@ -68,15 +69,16 @@ export function recogniseSheet(
     worksheet: worksheet.name,
     heading,
     headingFrom: from,
-    subjects: subjects.subjects.map(({ name, finalDegree, isCalculatedInTotal }) => ({
-      name,
-      finalDegree,
-      isCalculatedInTotal,
-    })),
+    subjects: subjects.subjects.map(withoutColumns),
     rows,
     stops: [
       ...checkStatedTotals(header, subjects.subjects, students, problems),
       ...checkStatedRanks(header, students, problems),
+      ...checkStatedClassifications(
+        header,
+        { ...subjects, students, heading, thresholds: choices.thresholds },
+        problems,
+      ),
       ...verdictStops(header, heading, { subjects: subjects.subjects, rows }, choices),
       ...passMarkStops(header, subjects.subjects),
       ...shownMarkStops(students, subjects, marks),
@@ -91,6 +93,10 @@ export function recogniseSheet(
     ],
     problems: problems.problems,
   }
+}
+
+function withoutColumns({ name, finalDegree, isCalculatedInTotal }: SheetSubject): SheetSubject {
+  return { name, finalDegree, isCalculatedInTotal }
 }
 
 /** Returns the worksheet with the result sheet and its header, or the problem that prevents the choice. */

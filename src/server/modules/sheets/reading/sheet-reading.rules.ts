@@ -6,6 +6,7 @@ import type { HeadingPart, HeadingSource } from '#contract/sheet-heading.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { ColumnChoice } from '#contract/upload-choices.ts'
+import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 
 /** The grade, term, year and examination session of a sheet. */
 export interface SheetHeading {
@@ -101,11 +102,16 @@ export interface SheetChoices extends Partial<SheetHeading> {
    * The faculty's regulation, by which stated verdicts are checked; without it, every open subject contradicts «ناجح».
    */
   verdictRules?: FrontSettings['verdict_rules']
+  /** The portal's thresholds, with which stated classifications are compared; the specified ones by default. */
+  thresholds?: ClassificationThresholds
   /** The portal's name as the office has set it, with which the titles' faculty is compared. */
   faculty?: string
   /** The faculty's grades and terms, by whose names titles are read; the specified ones by default. */
   shape?: FacultyShape
 }
 
-/** The office's settings for reading sheets: words in mark cells, regulation, the portal's name, grades and terms. */
-export type ReadingSettings = Pick<SheetChoices, 'words' | 'verdictRules' | 'faculty' | 'shape'>
+/**
+ * The office's settings for reading sheets: words in mark cells, regulation, thresholds of the classifications, the
+ * portal's name, grades and terms.
+ */
+export type ReadingSettings = Pick<SheetChoices, 'words' | 'verdictRules' | 'thresholds' | 'faculty' | 'shape'>

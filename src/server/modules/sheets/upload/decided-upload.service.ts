@@ -2,6 +2,7 @@ import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import type { KnownHistory } from '../importing/import-plan.rules.ts'
 import { knownHistory } from '../importing/import-planning.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
@@ -10,6 +11,12 @@ import { stampRevision } from './settings-seen.queries.ts'
 import { fileOf, storedChoices } from './stored-choices.ts'
 import { soughtByUpload, type UnderstoodUpload, understandUpload, withIdentities } from './upload-review.rules.ts'
 import { findUpload, type UploadRecord, updateRevision } from './uploads.queries.ts'
+
+/** An upload, and the configured thresholds of the classifications, which apply until the office sets others. */
+export interface OpenedUpload {
+  id: string
+  thresholds: ClassificationThresholds
+}
 
 /** An upload that waits for the office's review, with the office's choices so far. */
 export interface WaitingUpload {
@@ -35,10 +42,13 @@ export async function waitingUpload(db: Db, id: string): Promise<WaitingUpload> 
  * read by other settings, because such a review no longer says what would be published. Throws `not_found`,
  * `sheet_state`.
  */
-export async function uploadToReview({ fresh, write }: Database, id: string): Promise<ChosenUpload> {
+export async function uploadToReview(
+  { fresh, write }: Database,
+  { id, thresholds }: OpenedUpload,
+): Promise<ChosenUpload> {
   for (;;) {
     const { record, choices } = await waitingUpload(write, id)
-    const settings = await readingSettings(fresh)
+    const settings = await readingSettings(fresh, thresholds)
     const settings_seen = settingsStamp(settings)
     if (record.settings_seen === settings_seen) return { record, choices, settings }
     // On failure somebody else has changed or reviewed the upload: read it again.

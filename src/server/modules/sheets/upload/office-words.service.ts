@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { changeWordsWithin, officeWords } from '../layouts/mark-words.service.ts'
 import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
-import { requireSeenSettings } from './decided-upload.service.ts'
+import { type OpenedUpload, requireSeenSettings } from './decided-upload.service.ts'
 import { keptWords, moveWords, rememberWords } from './remembered-words.rules.ts'
 import { withRemembered } from './upload-choices.rules.ts'
 import type { UploadRecord } from './uploads.queries.ts'
@@ -15,6 +15,9 @@ interface ChangedChoices {
   /** The words that the change adds to the office's list; null for one that it takes back. */
   adds?: Readonly<Record<string, MarkMeaning | null>>
 }
+
+/** Who changes an upload, and the configured thresholds of the classifications. */
+export type ChangeBy = OfficeAct & Pick<OpenedUpload, 'thresholds'>
 
 /**
  * The result of changing words or of undoing a change: the upload's new choices, a stamp of the settings that they
@@ -34,9 +37,9 @@ export async function followChoices(
   tx: Db,
   record: UploadRecord,
   { from, to, adds = {} }: ChangedChoices,
-  by: OfficeAct,
+  by: ChangeBy,
 ): Promise<FollowedChoices> {
-  const settings = await readingSettings(tx)
+  const settings = await readingSettings(tx, by.thresholds)
   const added = knownWords(adds)
   if (Object.keys(added).length > 0) requireSeenSettings(record, settings)
   const before = await officeWords(tx)
@@ -45,7 +48,7 @@ export async function followChoices(
   await changeWordsWithin(tx, { before, after: list }, by)
   // The upload's own change is no reason to renew its review once more.
   const isSeen = record.settings_seen === settingsStamp(settings)
-  const settings_seen = isSeen ? settingsStamp(await readingSettings(tx)) : record.settings_seen
+  const settings_seen = isSeen ? settingsStamp(await readingSettings(tx, by.thresholds)) : record.settings_seen
   return { choices: withRemembered(to, remembered), kept: keptWords(list, from.words, to.words), settings_seen }
 }
 

@@ -14,8 +14,7 @@ import type {
 /** Starts a process for an upload, with a limit for its heap. */
 export type StartUpload = (limits: { memoryMb: number }) => ChildProcess
 
-export interface OneProcessOptions {
-  databaseUrl: string
+export interface OneProcessOptions extends Omit<UploadStart, 'uploadId'> {
   start: StartUpload
   /** The limit of the process's heap, in megabytes. */
   memoryMb: number
@@ -117,7 +116,7 @@ export class OneUploadProcess {
       giveBack()
       return
     }
-    const { databaseUrl, start, memoryMb } = this.#options
+    const { databaseUrl, thresholds, start, memoryMb } = this.#options
     const started = start({ memoryMb })
     this.#process = started
     // A process that is killed holds its memory until it has ended.
@@ -133,7 +132,7 @@ export class OneUploadProcess {
       const error = new Error(`The process of an upload ended early (${signal ?? code}). ${this.#lastWords}`)
       this.#fail(error, OUT_OF_MEMORY.has(signal ?? code) ? 'too_large' : undefined)
     })
-    started.send({ uploadId, databaseUrl } satisfies UploadStart)
+    started.send({ uploadId, databaseUrl, thresholds } satisfies UploadStart)
     if (this.isIdle) this.#rest()
   }
 

@@ -15,7 +15,13 @@ import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { againstPublished } from './against-published.service.ts'
 import { changedCells } from './cell-changes.rules.ts'
 import { storeWorksheets } from './claimed-reading.service.ts'
-import { decideUpload, uploadToReview, type WaitingUpload, waitingUpload } from './decided-upload.service.ts'
+import {
+  decideUpload,
+  type OpenedUpload,
+  uploadToReview,
+  type WaitingUpload,
+  waitingUpload,
+} from './decided-upload.service.ts'
 import { type FindQuery, findCell } from './found-cells.rules.ts'
 import { learntChoices } from './kept-decisions.service.ts'
 import { updateReading } from './readings.queries.ts'
@@ -44,13 +50,13 @@ const READ_SHARE = 60
  */
 export class OpenUpload {
   readonly #database: Database
-  readonly #id: string
+  readonly #opened: OpenedUpload
   #worksheets: readonly WorksheetGrid[] | undefined
   #reviewed: Reviewed | undefined
 
-  constructor(database: Database, id: string) {
+  constructor(database: Database, opened: OpenedUpload) {
     this.#database = database
-    this.#id = id
+    this.#opened = opened
   }
 
   /**
@@ -59,7 +65,7 @@ export class OpenUpload {
    */
   async read(bytes: Uint8Array, claim: number): Promise<void> {
     const { write } = this.#database
-    const reading = { id: this.#id, claim }
+    const reading = { id: this.#opened.id, claim }
     const reported = { progress: 0, saying: Promise.resolve<unknown>(undefined) }
     const tell = (progress: number) => {
       if (progress < reported.progress + 5) return
@@ -81,7 +87,7 @@ export class OpenUpload {
   /** Returns the upload's current review with its revision and choices. Throws `sheet_state`. */
   async review(): Promise<{ revision: number; choices: UploadChoices; review: UploadReview }> {
     const { read } = this.#database
-    const chosen = await uploadToReview(this.#database, this.#id)
+    const chosen = await uploadToReview(this.#database, this.#opened)
     const { record, choices } = chosen
     const { understood, known } = await decideUpload(read, chosen, await this.#cells())
     const planned = await planOne(read, understood.source, known)
@@ -160,7 +166,8 @@ export class OpenUpload {
 
   /** Writes the draft: see `draftUpload`. */
   async draft(order: DraftOrder, now: () => Date, onShare: (share: number) => void): Promise<string> {
-    return draftUpload(this.#database, { id: this.#id, worksheets: await this.#cells() }, order, { now, onShare })
+    const upload = { ...this.#opened, worksheets: await this.#cells() }
+    return draftUpload(this.#database, upload, order, { now, onShare })
   }
 
   /** Stores what the list of uploads shows of a review, if that has changed. */
@@ -182,11 +189,11 @@ export class OpenUpload {
   }
 
   #waiting(db: Db): Promise<WaitingUpload> {
-    return waitingUpload(db, this.#id)
+    return waitingUpload(db, this.#opened.id)
   }
 
   async #cells(): Promise<readonly WorksheetGrid[]> {
-    this.#worksheets ??= await readWorksheets(this.#database.read, this.#id)
+    this.#worksheets ??= await readWorksheets(this.#database.read, this.#opened.id)
     return this.#worksheets
   }
 }

@@ -2,6 +2,7 @@ import type { ChangedCell, FoundCell, UploadRows } from '#contract/admin-uploads
 import type { ProblemCode } from '#contract/problem.ts'
 import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
+import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import type { FindQuery } from './found-cells.rules.ts'
 import type { Tab } from './split-upload.service.ts'
 import type { DraftOrder } from './upload-draft.service.ts'
@@ -13,6 +14,8 @@ import type { RowsQuery } from './upload-rows.rules.ts'
 export interface UploadStart {
   uploadId: string
   databaseUrl: string
+  /** The configured thresholds of the classifications, which the process cannot know from its environment. */
+  thresholds: ClassificationThresholds
 }
 
 /** The requests that a process accepts, with their arguments. */

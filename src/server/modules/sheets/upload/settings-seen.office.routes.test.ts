@@ -68,6 +68,7 @@ test.each([
   ['portal_name', 'كلية الآداب'],
   ['verdict_rules', RULES],
   ['faculty_shape', LARGEST_SHAPE],
+  ['thresholds', { excellent: 90, very_good: 80, good: 70, pass: 60 }],
 ] as const)('a changed %s renews the review', async (name, after) => {
   const id = await sendWith('70')
   const seen = await revisionOf(id)

@@ -2,9 +2,8 @@ import type { MarkWords } from '#contract/mark-words.ts'
 import { UPLOAD_LIMITS, type UploadChange, type UploadChoices } from '#contract/upload-choices.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { requireRoom } from '../layouts/mark-words.service.ts'
-import { type FollowedChoices, followChoices } from './office-words.service.ts'
+import { type ChangeBy, type FollowedChoices, followChoices } from './office-words.service.ts'
 import { storedChoices } from './stored-choices.ts'
 import { applyChange, type PlainChange } from './upload-choices.rules.ts'
 import type { UploadProcesses } from './upload-processes.ts'
@@ -55,7 +54,7 @@ export async function changeWithin(
   tx: Db,
   record: UploadRecord,
   change: ResolvedChange,
-  by: OfficeAct,
+  by: ChangeBy,
 ): Promise<MadeChange> {
   if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
   const from = storedChoices(record)

@@ -9,7 +9,13 @@ import { draftInSteps, type MakeDraft, willRemoveDemo } from '../importing/sheet
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
 import { publishAsOrdered } from '../versions/publish-order.service.ts'
-import { type ChosenUpload, decideUpload, requireSeenSettings, waitingUpload } from './decided-upload.service.ts'
+import {
+  type ChosenUpload,
+  decideUpload,
+  type OpenedUpload,
+  requireSeenSettings,
+  waitingUpload,
+} from './decided-upload.service.ts'
 import { keepCorrections, learnLayout } from './kept-decisions.service.ts'
 import type { UnderstoodUpload } from './upload-review.rules.ts'
 import { forgetSummaries } from './upload-summaries.queries.ts'
@@ -37,12 +43,11 @@ interface DraftContext {
 }
 
 /** An upload with the cells of its file. */
-interface UploadCells {
-  id: string
+interface UploadCells extends OpenedUpload {
   worksheets: readonly WorksheetGrid[]
 }
 
-interface PreparedUpload extends ChosenUpload {
+interface PreparedUpload extends ChosenUpload, Pick<OpenedUpload, 'thresholds'> {
   understood: UnderstoodUpload
 }
 
@@ -89,7 +94,7 @@ async function claim(
 
 function draftClaimed(
   database: Database,
-  { id, worksheets }: UploadCells,
+  { id, worksheets, thresholds }: UploadCells,
   order: DraftOrder,
   { now, onShare }: DraftContext,
 ): Promise<string> {
@@ -105,12 +110,12 @@ function draftClaimed(
     prepare: async (db) => {
       const { record, choices } = await waitingUpload(db, id)
       if (record.revision !== order.revision) throw new AppError('edit_conflict')
-      const settings = await readingSettings(db)
+      const settings = await readingSettings(db, thresholds)
       requireSeenSettings(record, settings)
       const { understood } = await decideUpload(db, { record, choices, settings }, worksheets)
       onShare(UNDERSTOOD_SHARE)
       const { source } = understood
-      return { source, competing: competitors([source], source), record, choices, settings, understood }
+      return { source, competing: competitors([source], source), record, choices, settings, thresholds, understood }
     },
     finish: (prepared, make) => finish(database, prepared, make, order, now),
   })
@@ -119,7 +124,7 @@ function draftClaimed(
 /** Makes the draft of a prepared upload, and publishes or schedules it as ordered, in one act. */
 function finish(
   database: Database,
-  { record, choices, settings, understood }: PreparedUpload,
+  { record, choices, settings, thresholds, understood }: PreparedUpload,
   make: MakeDraft,
   { revision, publication, accept, replaces, actor }: DraftOrder,
   now: () => Date,
@@ -132,7 +137,7 @@ function finish(
     const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
     if (!isOurs) throw new AppError('edit_conflict')
     // Not a stale plan: planned again, other marks would be published than were reviewed.
-    requireSeenSettings({ ...record, settings_seen: settingsStamp(settings) }, await readingSettings(tx))
+    requireSeenSettings({ ...record, settings_seen: settingsStamp(settings) }, await readingSettings(tx, thresholds))
     const plan = await make(tx)
     if (!plan.sheetId || plan.outcome === 'repeated')
       throw new AppError('sheet_state', 'the same file already has a sheet')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { DEFAULT_THRESHOLDS } from '#server/modules/results/classification.rules.ts'
 import { MemoryLane } from '#server/threads/memory-lane.ts'
 import { UploadProcesses } from './upload-processes.ts'
 
@@ -8,6 +9,7 @@ test('uploads are queued in the order of their requests, even if an earlier size
   const giveBack = await memory.take('other work', 300)
   const processes = new UploadProcesses({
     databaseUrl: 'file:none.db',
+    thresholds: DEFAULT_THRESHOLDS,
     memory,
     async sizeOf(id) {
       if (id === 'lost') throw new Error('no such upload')

@@ -3,10 +3,9 @@ import { LONGEST_READING_MS } from '#server/readers/read-sheet.ts'
 import type { MemoryLane } from '#server/threads/memory-lane.ts'
 import { startProcess } from '#server/workers.ts'
 import { OneUploadProcess, type StartUpload } from './one-upload-process.ts'
-import type { UploadAnswers, UploadInputs, UploadQuestion } from './process-messages.ts'
+import type { UploadAnswers, UploadInputs, UploadQuestion, UploadStart } from './process-messages.ts'
 
-interface ProcessOptions {
-  databaseUrl: string
+interface ProcessOptions extends Omit<UploadStart, 'uploadId'> {
   /** The memory for all processes together. */
   memory: MemoryLane
   /** Returns the size of an upload's file in bytes, which sets the limit of its heap. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { UploadHead } from '#contract/upload-review.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
 import { mustFindUpload } from './upload-head.ts'
 import type { UploadProcesses } from './upload-processes.ts'
@@ -11,6 +12,8 @@ import { readSummary } from './upload-summary.rules.ts'
 export interface SummaryParts {
   database: Database
   processes: UploadProcesses
+  /** The configured thresholds of the classifications, which apply until the office sets others. */
+  thresholds: ClassificationThresholds
   logger: Pick<Logger, 'error'>
   /** The monotonic clock, in milliseconds. */
   clock?: (() => number) | undefined
@@ -93,6 +96,7 @@ export class UploadSummaries {
   async #isSummed(id: string): Promise<boolean> {
     const { fresh } = this.#parts.database
     const record = await mustFindUpload(fresh, id)
-    return record.state !== 'waiting' || readSummary(record, settingsStamp(await readingSettings(fresh))) !== null
+    if (record.state !== 'waiting') return true
+    return readSummary(record, settingsStamp(await readingSettings(fresh, this.#parts.thresholds))) !== null
   }
 }

@@ -45,11 +45,11 @@ export class UploadWork {
     await (await this.#started)?.database.close()
   }
 
-  async #start({ uploadId, databaseUrl }: UploadStart): Promise<Started> {
+  async #start({ uploadId, databaseUrl, thresholds }: UploadStart): Promise<Started> {
     const database = await this.#options.open(databaseUrl)
     const record = await findUpload(database.write, uploadId)
     if (record) this.#options.onSize?.(record.size)
-    return { id: uploadId, database, upload: new OpenUpload(database, uploadId) }
+    return { id: uploadId, database, upload: new OpenUpload(database, { id: uploadId, thresholds }) }
   }
 
   async #replyTo(question: Question): Promise<UploadReply> {

@@ -83,7 +83,7 @@ export class Uploads {
     const listed = await listUploads(fresh, since)
     const total = listed.length < MOST_UPLOADS ? listed.length : await countUploads(fresh, since)
     const records = await this.#readings.alive(listed)
-    const stamp = settingsStamp(await readingSettings(fresh))
+    const stamp = settingsStamp(await readingSettings(fresh, this.#parts.thresholds))
     const heads = records.map((record) => this.#headNow(record, stamp))
     this.summarise(heads, stamp)
     return { uploads: heads, total }
@@ -141,9 +141,10 @@ export class Uploads {
    */
   async change(id: string, revision: number, change: UploadChange, by: OfficeAct): Promise<ChangedUpload> {
     this.#refuseDrafting(id)
-    const resolved = await resolveChange(this.#parts.processes, id, revision, change)
-    const place = placeOf(change, resolved)
-    return this.#move(id, revision, by, change.kind, (record, tx) => changeWithin(tx, record, resolved, by), place)
+    const { processes, thresholds } = this.#parts
+    const resolved = await resolveChange(processes, id, revision, change)
+    const make = (record: UploadRecord, tx: Db) => changeWithin(tx, record, resolved, { ...by, thresholds })
+    return this.#move(id, revision, by, change.kind, make, placeOf(change, resolved))
   }
 
   /** Makes an upload of each of these worksheets of the file: see `splitUpload`. */

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { type ActOutcome, act, actWithin } from '#server/modules/audit/office-act.service.ts'
 import { copyStops } from '../checks/stops.queries.ts'
 import { markReader } from '../reading/mark-cell.rules.ts'
-import { readingSettings } from '../reading-settings.reads.ts'
+import { officeMarkWords } from '../reading-settings.reads.ts'
 import { insertSheet, moveRevision, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { findForAct, publishWithin, requireSheet, type SheetAct } from '../sheets.service.ts'
 import { correctRow, type DegreeChange } from './correction.rules.ts'
@@ -55,7 +55,7 @@ async function correct(tx: Db, correction: DegreeCorrection, by: SheetAct): Prom
   const draft = await draftFor(tx, seen, correction)
   const base = draft ?? seen
   const row = await rowOfSeat(tx, base.id, correction.seatNumber)
-  const marks = markReader((await readingSettings(tx)).words ?? {})
+  const marks = markReader((await officeMarkWords(tx)) ?? {})
   const corrected = correctRow(row, await subjectsOfVersion(tx, base.id), correction, marks)
   if ('refused' in corrected) {
     throw new AppError(corrected.refused === 'student' ? 'student_not_found' : 'invalid_request', corrected.refused)
