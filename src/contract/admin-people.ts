@@ -105,6 +105,11 @@ export const removeSecondFactorEndpoint = endpoint({
   problems: ['not_found', 'own_account', 'edit_conflict'],
 })
 
+const officeRoles = {
+  is_administrator: z.boolean(),
+  staff_roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length)),
+}
+
 export const changeRolesEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/people/{uid}/roles',
@@ -113,11 +118,15 @@ export const changeRolesEndpoint = endpoint({
   proof: true,
   params,
   body: z.object({
-    is_administrator: z.boolean(),
-    staff_roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length)),
+    ...officeRoles,
+    /**
+     * The roles that the administrator saw; if the account has others by now, the call is an `edit_conflict`. Optional,
+     * because the previous release does not send it.
+     */
+    seen: z.optional(z.object(officeRoles)),
   }),
   response: personSchema,
-  problems: ['not_found', 'own_account', 'last_administrator', 'unconfirmed_address'],
+  problems: ['not_found', 'own_account', 'last_administrator', 'unconfirmed_address', 'edit_conflict'],
 })
 
 /** Days in which an invitation can be accepted. */

@@ -224,6 +224,19 @@ test('administrators cannot suspend themselves, nor remove their own administrat
   expect((await put(admin.uid, 'roles', { is_administrator: true, staff_roles: ['librarian'] })).status).toBe(200)
 })
 
+test('roles that another administrator has changed meanwhile are not overwritten', async () => {
+  const { uid } = await signUp({})
+  await confirmAddress(uid)
+  const none = { is_administrator: false, staff_roles: [] }
+  const administrator = { is_administrator: true, staff_roles: [] }
+  expect((await put(uid, 'roles', { ...administrator, seen: none })).status).toBe(200)
+  expect((await put(uid, 'roles', { ...none, seen: administrator })).status).toBe(200)
+
+  const stale = { is_administrator: true, staff_roles: ['librarian'], seen: administrator }
+  expect(await put(uid, 'roles', stale)).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
+  expect((await list()).people.find((person) => person.uid === uid)).toMatchObject(none)
+})
+
 test('of two administrators who remove each other’s role at the same time, one stays', async () => {
   const other = await makeMember(portal, { role: 'administrator' })
   const { database } = portal

@@ -117,14 +117,20 @@ interface Roles {
 
 /**
  * Sets an account's roles in the office, and tells the administrators. Throws not_found, own_account,
- * last_administrator, and unconfirmed_address if the account would gain a role before its owner has confirmed the
- * address.
+ * last_administrator, edit_conflict if the account's roles are not those that the actor saw, and unconfirmed_address if
+ * the account would gain a role before its owner has confirmed the address.
  */
-export async function changeRoles(parts: PeopleParts, uid: string, roles: Roles, by: OfficeAct): Promise<Person> {
+export async function changeRoles(
+  parts: PeopleParts,
+  uid: string,
+  { seen, ...roles }: Roles & { seen?: Roles | undefined },
+  by: OfficeAct,
+): Promise<Person> {
   if (!roles.is_administrator && uid === by.actor.uid) throw new AppError('own_account')
   let before: readonly OfficeRole[] = []
   const person = await change(parts, { uid, action: 'account.roles', by }, async (tx, row) => {
     before = officeRolesOf(await toPerson(tx, row))
+    if (seen && officeRolesOf(seen).join() !== before.join()) throw new AppError('edit_conflict')
     if (row.email_verified === 0 && (await gainsRole(tx, row, roles))) throw new AppError('unconfirmed_address')
     await updatePerson(tx, uid, { role: roles.is_administrator ? 'administrator' : 'member' })
     await replaceRoles(tx, uid, roles.staff_roles, by.now.toISOString())

@@ -23,7 +23,8 @@ const PERSON = {
 const ROLES = '/api/admin/people/p1/roles'
 const PROOF = '/api/auth/proof'
 const SAVED = 'حُفظت الصلاحيات: سلمى البهي'
-const NEW_ROLES = { is_administrator: true, staff_roles: ['librarian'] }
+const SEEN = { is_administrator: false, staff_roles: ['librarian'] }
+const NEW_ROLES = { is_administrator: true, staff_roles: ['librarian'], seen: SEEN }
 
 /** Changes an account's roles at the desk of accounts, while the server demands a proof of the owner's presence. */
 async function changeRoles({ on = false, passkeys = 0, proof }: { on?: boolean; passkeys?: number; proof: unknown[] }) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Person } from '#contract/admin-people.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { sessionOf } from '../../testing/staff-session.ts'
@@ -74,7 +75,25 @@ test('the roles of an account are edited together and saved', async () => {
   await user.click(entry.getByRole('checkbox', { name: 'أمين المكتبة' }))
   await user.click(entry.getByRole('button', { name: 'حفظ الصلاحيات' }))
   expect(await screen.findByText('حُفظت الصلاحيات: سلمى البهي')).toBeTruthy()
-  expect(sent).toEqual([{ is_administrator: false, staff_roles: ['results_officer'] }])
+  const seen = { is_administrator: false, staff_roles: ['librarian'] }
+  const chosen = { is_administrator: false, staff_roles: ['results_officer'] }
+  expect(sent).toEqual([{ ...chosen, seen }])
+  await user.click(screen.getByRole('button', { name: 'تراجع' }))
+  await waitFor(() => expect(sent[1]).toEqual({ ...seen, seen: chosen }))
+})
+
+test('roles that another administrator has changed meanwhile are not overwritten; the present ones are shown', async () => {
+  const dismissed = { ...SALMA, reviewed_at: SALMA.created_at }
+  const people = [{ ...dismissed, is_administrator: true }]
+  const { user } = openDesk({ [LIST]: () => page(people), '/api/admin/people/p1/roles': problem('edit_conflict') })
+  const entry = await entryOf('سلمى البهي')
+  await user.click(entry.getByText('صلاحيات الإدارة: مدير'))
+  await user.click(entry.getByRole('checkbox', { name: 'أمين المكتبة' }))
+  people[0] = dismissed
+  await user.click(entry.getByRole('button', { name: 'حفظ الصلاحيات' }))
+  expect(await screen.findByText(PROBLEM_TEXTS.edit_conflict)).toBeTruthy()
+  const present = await screen.findByRole('checkbox', { name: 'مدير', hidden: true })
+  await waitFor(() => expect((present as HTMLInputElement).checked).toBe(false))
 })
 
 test('the second factor of an account is removed after a confirmation; an account without one has no such button', async () => {

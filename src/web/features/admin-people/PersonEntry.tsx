@@ -54,7 +54,7 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
         </details>
       )}
       <PersonActs person={person} isBusy={isBusy} onAct={onAct} />
-      <RolesForm person={person} isBusy={isBusy} onSave={(roles) => onAct({ kind: 'roles', roles })} />
+      <RolesForm person={person} isBusy={isBusy} onSave={(roles, seen) => onAct({ kind: 'roles', roles, seen })} />
     </li>
   )
 }

@@ -6,14 +6,14 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import type { Roles } from './people.api.ts'
 import styles from './RolesForm.module.css'
-
-type Roles = Pick<Person, 'is_administrator' | 'staff_roles'>
 
 interface RolesFormProps {
   person: Person
   isBusy: boolean
-  onSave: (roles: Roles) => void
+  /** Called with the chosen roles, and with those that the account has on the screen. */
+  onSave: (roles: Roles, seen: Roles) => void
 }
 
 /** The form of an account's office roles; collapsed, because few accounts have any role. */
@@ -22,7 +22,7 @@ export function RolesForm({ person, isBusy, onSave }: RolesFormProps) {
   const form = useContractForm({
     start: { is_administrator, staff_roles },
     schema: changeRolesEndpoint.body,
-    onValid: onSave,
+    onValid: (roles) => onSave(roles, { is_administrator, staff_roles }),
   })
   const chosen = form.values
   const held = [...(is_administrator ? (['administrator'] as const) : []), ...staff_roles]

@@ -29,11 +29,14 @@ export function peopleQuery(search: string, filter: PeopleFilter) {
   })
 }
 
+export type Roles = Pick<Person, 'is_administrator' | 'staff_roles'>
+
 /** A change that the office makes to an account. */
 export type PersonAct =
   | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting' }
   | { kind: 'suspension'; suspended: boolean }
-  | { kind: 'roles'; roles: Pick<Person, 'is_administrator' | 'staff_roles'> }
+  /** `seen` are the roles that the account had on the screen. */
+  | { kind: 'roles'; roles: Roles; seen: Roles }
   | { kind: 'reset' }
   | { kind: 'factor' }
 
@@ -50,7 +53,7 @@ export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
   if (act.kind === 'permission') await call(decidePermissionEndpoint, { params, body: { decision: act.decision } })
   else if (act.kind === 'factor') await call(removeSecondFactorEndpoint, { params })
   else if (act.kind === 'suspension') await call(suspendEndpoint, { params, body: { suspended: act.suspended } })
-  else await call(changeRolesEndpoint, { params, body: act.roles })
+  else await call(changeRolesEndpoint, { params, body: { ...act.roles, seen: act.seen } })
   return undefined
 }
 

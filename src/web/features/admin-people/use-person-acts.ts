@@ -45,7 +45,7 @@ function undoOf(person: Person, act: PersonAct): PersonAct | undefined {
   if (act.kind === 'suspension') return { kind: 'suspension', suspended: person.suspended_at !== null }
   if (act.kind === 'roles') {
     const { is_administrator, staff_roles } = person
-    return { kind: 'roles', roles: { is_administrator, staff_roles } }
+    return { kind: 'roles', roles: { is_administrator, staff_roles }, seen: act.roles }
   }
   if (person.write_permission) return { kind: 'permission', decision: 'granted' }
   return { kind: 'permission', decision: person.reviewed_at === null ? 'waiting' : 'refused' }
