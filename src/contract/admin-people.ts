@@ -175,7 +175,8 @@ export const inviteEndpoint = endpoint({
   }),
   /** `sent`: whether the invitation's link was also sent by e-mail. */
   response: z.object({ invitation: openInvitationSchema, token: z.string(), sent: z.boolean() }),
-  problems: ['too_many_requests'],
+  /** `registration_failed`: the address has an account, which gets roles in the list of accounts. */
+  problems: ['too_many_requests', 'registration_failed'],
 })
 
 export const revokeInvitationEndpoint = endpoint({

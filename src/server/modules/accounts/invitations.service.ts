@@ -7,7 +7,7 @@ import type { AccountInvitationTable } from '#server/db/account-tables.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
-import { consumeVerification, deleteVerifications, findVerification } from './accounts.queries.ts'
+import { consumeVerification, deleteVerifications, findUid, findVerification } from './accounts.queries.ts'
 import { giveLink, insertAccount, insertPassword, type Person, storedName } from './administrators.service.ts'
 import { deleteInvitation, findInvitation, insertInvitation, listInvitations } from './invitations.queries.ts'
 import { replaceRoles } from './people.queries.ts'
@@ -28,7 +28,8 @@ interface Grant {
 
 /**
  * Creates an invitation, and e-mails its link if it names an address and a mail server is configured (`sent`). Returns
- * it with the link's token, of which only a hash is stored. Throws too_many_requests if too many invitations are open.
+ * it with the link's token, of which only a hash is stored. Throws too_many_requests if too many invitations are open,
+ * and registration_failed if the address has an account already, because only a new account can accept an invitation.
  */
 export async function invite(
   { database, letters }: PeopleParts,
@@ -42,6 +43,7 @@ export async function invite(
   const named = { action: 'account.invite', object: { kind: 'invitation', id } } as const
   const made = await act(database, by, named, async (tx) => {
     if ((await listInvitations(tx, created_at)).length >= MOST_INVITATIONS) throw new AppError('too_many_requests')
+    if (email !== null && (await findUid(tx, email)) !== undefined) throw new AppError('registration_failed')
     await insertInvitation(tx, row)
     const token = await giveLink(tx, 'invitation', id, { lifeS: LIFE_S, now: by.now })
     return { after: { staff_roles: roles, expires_at }, result: { invitation: openInvitation(row), token } }

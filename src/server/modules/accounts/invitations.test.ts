@@ -173,6 +173,16 @@ test('an invitation for an address is refused to other addresses, and to an addr
   expect(await new Visitor(portal).post(ACCEPT, { token: open.token, ...person() })).toMatchObject({ status: 200 })
 })
 
+test('an address that has an account is not invited, because its owner could not accept', async () => {
+  const { email } = await makeMember(portal)
+  const open = await openIds()
+  expect(await administrator.post(INVITATIONS, { roles: ['librarian'], email })).toMatchObject({
+    status: 422,
+    body: { code: 'registration_failed' },
+  })
+  expect(await openIds()).toEqual(open)
+})
+
 test('an invitation can make an administrator, and the audit log’s lines about it do not contain the address', async () => {
   const { token } = await invite(['administrator'], 'dean@example.edu')
   const guest = new Visitor(portal)

@@ -19,7 +19,8 @@ export function FirstAdministratorPage() {
 }
 
 function FirstAdministratorForm({ token }: { token: string }) {
-  const form = useOfficeAccountForm((chosen) => becomeFirstAdministrator({ token, ...chosen }))
+  const { hasAccount } = firstAdministratorText
+  const form = useOfficeAccountForm((chosen) => becomeFirstAdministrator({ token, ...chosen }), { hasAccount })
   if (form.error?.code === 'expired_link') {
     return <ExpiredLink text={firstAdministratorText.expired} way={{ to: ROUTES.signIn, label: signInText.title }} />
   }

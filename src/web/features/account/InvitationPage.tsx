@@ -33,7 +33,10 @@ export function InvitationPage() {
 }
 
 function AcceptanceForm({ token, granted }: { token: string; granted: Invitation }) {
-  const form = useOfficeAccountForm((chosen) => acceptInvitation({ token, ...chosen }), granted.email ?? '')
+  const form = useOfficeAccountForm((chosen) => acceptInvitation({ token, ...chosen }), {
+    hasAccount: invitationText.hasAccount,
+    address: granted.email ?? '',
+  })
   if (form.error?.code === 'expired_link') return <UsedInvitation />
   return (
     <AccountForm form={form} text={invitationText}>

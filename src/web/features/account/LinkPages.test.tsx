@@ -148,7 +148,7 @@ test('the operator’s link makes the first administrator, who is signed in and 
 
 test.each([
   ['expired_link', EXPIRED],
-  ['registration_failed', 'فشل التسجيل'],
+  ['registration_failed', 'لم يُنشأ الحساب، لأن لهذا البريد حسابًا من قبل. اكتب بريدًا آخر.'],
 ] as const)('a link that should make the first administrator: %s is reported', async (code, text) => {
   fakeApi({ [FIRST]: problem(code) })
   const { user, address } = renderPortal('/first_administrator/a-token')
@@ -177,6 +177,15 @@ test('an invited officer sees the offered roles, enters a name and a password, a
   await waitFor(() => expect(address()).toBe('/admin'))
   const person = { name: 'منى عادل', email: 'mona@example.edu', password: 'secret' }
   expect(sent.filter((body) => JSON.stringify(body).includes('secret'))).toEqual([{ token: 'a-token', ...person }])
+})
+
+test('an invited person whose address has an account is told how to get the roles', async () => {
+  fakeApi({ [INVITATION]: granted('mona@example.edu'), [`${INVITATION}/acceptance`]: problem('registration_failed') })
+  const { user } = renderPortal('/invitation/a-token')
+  await user.type(await screen.findByLabelText('الاسم'), 'منى عادل')
+  await user.type(screen.getByLabelText('كلمة المرور'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'قبول الدعوة' }))
+  expect(await screen.findByText(/سجّل الدخول به، واطلب من مدير المنصة أن يمنحه هذه الصلاحيات/)).toBeTruthy()
 })
 
 test('for an invitation that is used, revoked or expired, the page says how to get another', async () => {

@@ -10,10 +10,13 @@ const { name, email, password } = firstAdministratorEndpoint.body.shape
 const person = z.object({ name, email, password })
 
 /**
- * The form that makes an office account by a link, and then opens the office. It shows no error for an expired link,
- * because the screen shows it.
+ * The form that makes an office account by a link, and then opens the office. `hasAccount` is the text for an address
+ * that has an account already. The form shows no error for an expired link, because the screen shows it.
  */
-export function useOfficeAccountForm(send: (chosen: z.infer<typeof person>) => Promise<Session>, address = '') {
+export function useOfficeAccountForm(
+  send: (chosen: z.infer<typeof person>) => Promise<Session>,
+  { hasAccount, address = '' }: { hasAccount: string; address?: string },
+) {
   const admit = useAdmission()
   const navigate = useNavigate()
   return useContractForm({
@@ -27,6 +30,7 @@ export function useOfficeAccountForm(send: (chosen: z.infer<typeof person>) => P
     },
     explain: ({ code }) => {
       if (code === 'expired_link') return null
+      if (code === 'registration_failed') return hasAccount
       return code === 'weak_password' ? { password: ruleText.weak_password } : undefined
     },
     say: 'here',

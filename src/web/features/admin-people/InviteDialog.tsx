@@ -63,6 +63,7 @@ function InviteForm({ letters, onMade, onClose }: InviteDialogProps & { onMade: 
     send: invite,
     refresh: [PEOPLE_KEY],
     onDone: onMade,
+    explain: ({ code }) => (code === 'registration_failed' ? { email: inviteText.hasAccount } : undefined),
   })
   const { roles } = form.values
   return (

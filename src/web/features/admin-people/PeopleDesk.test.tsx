@@ -192,6 +192,17 @@ test('with a mail server, an invitation with an address is e-mailed, and the dia
   expect(screen.getByText(/#\/invitation\/a-token$/)).toBeTruthy()
 })
 
+test('for an address that has an account, the dialog says where that account gets roles, and keeps what was typed', async () => {
+  const { user } = openDesk({ [LIST]: page([]), [`POST ${INVITATIONS}`]: problem('registration_failed') })
+  await user.click(await screen.findByRole('button', { name: 'دعوة موظف' }))
+  await user.click(screen.getByRole('checkbox', { name: 'أمين المكتبة' }))
+  const email = screen.getByRole('textbox', { name: 'بريد الموظف (اختياري)' })
+  await user.type(email, 'salma@example.edu')
+  await user.click(screen.getByRole('button', { name: 'إنشاء الرابط' }))
+  expect(await screen.findByText(/^لهذا البريد حساب من قبل/)).toBeTruthy()
+  expect(email).toHaveProperty('value', 'salma@example.edu')
+})
+
 test('an open invitation is listed and can be revoked', async () => {
   const { user, asked } = openDesk({
     [LIST]: page([]),
