@@ -71,6 +71,24 @@ test('an account that admin create promotes loses its password and its sessions'
   expect(entered.body).toMatchObject({ user: { email, role: 'administrator', grade: 'grade_2' } })
 })
 
+test('a suspended account that admin create promotes can sign in again, and the log has the end of the suspension', async () => {
+  const portal = await makeTestPortal()
+  const { uid, email } = await makeMember(portal)
+  const accounts = portal.database.write.updateTable('account_user').where('id', '=', uid)
+  await accounts.set({ suspended_at: '2025-01-01T00:00:00.000Z' }).execute()
+  const { out } = await runCli(portal.place, 'admin', 'create', '--email', email, '--name', 'سلمى')
+
+  const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]
+  const visitor = new Visitor(portal)
+  await visitor.post('/api/auth/reset-password', { token, new_password: 'open-sesame' })
+  const entered = await visitor.post('/api/auth/sign-in/email', { email, password: 'open-sesame' })
+  expect(entered.body).toMatchObject({ user: { email, role: 'administrator' } })
+  const lines = portal.database.write.selectFrom('audit_entry').select('after').where('object_id', '=', uid)
+  expect(await lines.where('action', '=', 'account.make_administrator').execute()).toEqual([
+    { after: '{"name":"سلمى","suspended":false}' },
+  ])
+})
+
 test.each([
   [[], 'create'],
   [['make'], 'admin create'],

@@ -48,18 +48,14 @@ export async function insertCredential(db: Db, row: AccountCredentialTable): Pro
   await db.insertInto('account_credential').values(row).execute()
 }
 
-/**
- * Makes the account with this e-mail address an administrator, with a confirmed address and without a second factor.
- * Returns its id, or undefined if there is no such account.
- */
-export async function promoteByEmail(db: Db, email: string, updated_at: string): Promise<string | undefined> {
-  const row = await db
+/** Makes an account an administrator, not suspended, with a confirmed address and without a second factor. */
+export async function promote(db: Db, uid: string, updated_at: string): Promise<void> {
+  const rights = { role: 'administrator', email_verified: 1, two_factor_enabled: 0, suspended_at: null } as const
+  await db
     .updateTable('account_user')
-    .set({ role: 'administrator', email_verified: 1, two_factor_enabled: 0, updated_at })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .set({ ...rights, updated_at })
+    .where('id', '=', uid)
+    .execute()
 }
 
 /** Returns the id of the account with this e-mail address. */

@@ -18,12 +18,14 @@ import {
   deleteProofs,
   deleteSessionsAndLinks,
   deleteVerifications,
+  findUid,
   hasAdministrator,
   insertCredential,
   insertUser,
   insertVerification,
+  isSuspended,
   markConfirmed,
-  promoteByEmail,
+  promote,
 } from './accounts.queries.ts'
 import { DEVICE_LIFE_S } from './device-cookie.ts'
 import { deleteOldDevices } from './devices.queries.ts'
@@ -76,18 +78,23 @@ export async function makeFirstAdministrator(
 
 /**
  * Makes the account of an address an administrator, or creates one. An existing account loses its sessions, password
- * and second factors, because whoever created it may not own the address. Returns the token of a link, valid for a day,
- * by which the owner sets a password.
+ * and second factors, because whoever created it may not own the address; its suspension ends, because it could not
+ * sign in otherwise. Returns the token of a link, valid for a day, by which the owner sets a password.
  */
 export async function createAdministrator(database: Database, person: Person, by: OfficeAct): Promise<string> {
   const name = { action: 'account.make_administrator', object: { kind: 'account', id: '' } } as const
   return act(database, by, name, async (tx) => {
     const { now } = by
-    const known = await promoteByEmail(tx, person.email, now.toISOString())
-    if (known !== undefined) await deleteProofs(tx, known)
+    const known = await findUid(tx, person.email)
+    const wasSuspended = known !== undefined && (await isSuspended(tx, known))
+    if (known !== undefined) {
+      await promote(tx, known, now.toISOString())
+      await deleteProofs(tx, known)
+    }
     const uid = known ?? (await insertAccount(tx, { ...person, role: 'administrator', isNamed: true }, now))
     const result = await giveLink(tx, 'reset-password', uid, { lifeS: INVITATION_LIFE_S, now })
-    return { object: { kind: 'account', id: uid }, after: { name: person.name }, result }
+    const after = { name: person.name, ...(wasSuspended && { suspended: false }) }
+    return { object: { kind: 'account', id: uid }, after, result }
   })
 }
 
