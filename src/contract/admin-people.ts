@@ -30,7 +30,10 @@ export const personSchema = z.object({
   is_administrator: z.boolean(),
   staff_roles: z.array(z.enum(STAFF_ROLES)),
   created_at: z.string(),
-  /** When an administrator decided about the account; null while the account waits for review. */
+  /**
+   * When an administrator decided about the account; null while the account waits for review, and for an administrator
+   * about whom nobody has decided.
+   */
   reviewed_at: z.nullable(z.string()),
   suspended_at: z.nullable(z.string()),
   /** The name of an office member that this account's name resembles; absent for the office's own accounts. */

@@ -114,9 +114,19 @@ test('each filter of the list of accounts gives only the accounts that it names'
   await put(suspended.uid, 'suspension', { suspended: true })
 
   expect(await namesOf('?filter=waiting')).toEqual(['ينتظر'])
-  expect(await namesOf('?filter=contributors')).toEqual(['يكتب'])
+  expect((await namesOf('?filter=contributors')).sort()).toEqual(['سلمى البهي', 'يكتب'])
   expect((await namesOf('?filter=staff')).sort()).toEqual(['سلمى البهي', 'موظف'])
   expect(await namesOf('?filter=suspended')).toEqual(['موقوف'])
+})
+
+test('an account that becomes an administrator no longer waits for review, and waits again without the role', async () => {
+  const { uid } = await signUp({})
+  await confirmAddress(uid)
+  const roles = { is_administrator: true, staff_roles: [] }
+  expect((await put(uid, 'roles', roles)).status).toBe(200)
+  expect(await list('?filter=waiting')).toMatchObject({ people: [], waiting: 0 })
+  expect((await put(uid, 'roles', { ...roles, is_administrator: false })).status).toBe(200)
+  expect(await list('?filter=waiting')).toMatchObject({ people: [{ uid }], waiting: 1 })
 })
 
 test('paging lists every account exactly once, even accounts of the same time; waiting accounts come first', async () => {

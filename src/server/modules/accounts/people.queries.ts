@@ -31,10 +31,11 @@ export interface PeopleSearch {
 }
 
 /**
- * `1` for an account that waits for review. Sorting by this expression uses no index, which is fast enough for a
- * faculty's few accounts.
+ * `1` for an account that waits for review: an administrator does not, who may contribute without it. Sorting by this
+ * expression uses no index, which is fast enough for a faculty's few accounts.
  */
-const WAITS = sql<'0' | '1'>`case when reviewed_at is null and suspended_at is null then '1' else '0' end`
+const WAITS = sql<'0' | '1'>`case when reviewed_at is null and suspended_at is null and role <> 'administrator'
+  then '1' else '0' end`
 
 type Query<Row> = SelectQueryBuilder<Tables, 'account_user', Row>
 
@@ -50,7 +51,9 @@ export function listPeople(
 
 function filtered<Row>(query: Query<Row>, filter: PeopleFilter): Query<Row> {
   if (filter === 'waiting') return query.where(sql<boolean>`${WAITS} = '1'`)
-  if (filter === 'contributors') return query.where('write_permission', '=', 1)
+  if (filter === 'contributors') {
+    return query.where((eb) => eb.or([eb('write_permission', '=', 1), eb('role', '=', 'administrator')]))
+  }
   if (filter === 'suspended') return query.where('suspended_at', 'is not', null)
   if (filter === 'all') return query
   return query.where((eb) =>

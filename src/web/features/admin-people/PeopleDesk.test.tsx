@@ -96,6 +96,16 @@ test('roles that another administrator has changed meanwhile are not overwritten
   await waitFor(() => expect((present as HTMLInputElement).checked).toBe(false))
 })
 
+test('an administrator is shown as one who adds questions, without buttons that could not change that', async () => {
+  openDesk({ [LIST]: page([{ ...SALMA, is_administrator: true }]) })
+  const entry = await entryOf('سلمى البهي')
+  expect(entry.getByText('يضيف أسئلة')).toBeTruthy()
+  expect(entry.queryByText('ينتظر المراجعة')).toBeNull()
+  for (const name of ['منح صلاحية إضافة الأسئلة', 'سحب صلاحية إضافة الأسئلة', 'رفض الطلب']) {
+    expect(entry.queryByRole('button', { name })).toBeNull()
+  }
+})
+
 test('the second factor of an account is removed after a confirmation; an account without one has no such button', async () => {
   const guarded = { ...SALMA, uid: 'p2', name: 'هدى حسن', has_second_factor: true }
   const { user, asked } = openDesk({ [LIST]: page([SALMA, guarded]), '/api/admin/people/p2/second_factor': SALMA })

@@ -59,6 +59,11 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
   )
 }
 
+/** Whether the account may contribute questions: an administrator may, whatever the office decided. */
+function contributes(person: Person): boolean {
+  return allows('contributor', rightsOf(person))
+}
+
 function rightsOf({ is_administrator, write_permission, staff_roles }: Person): Rights {
   return { role: is_administrator ? 'administrator' : 'member', write_permission, staff_roles }
 }
@@ -67,7 +72,7 @@ function States({ person }: { person: Person }) {
   const { states } = peopleText
   if (person.suspended_at !== null) return <Badge tone="bad">{states.suspended}</Badge>
   if (waits(person)) return <Badge tone="note">{states.waiting}</Badge>
-  return person.write_permission ? <Badge tone="good">{states.writes}</Badge> : <Badge>{states.reads}</Badge>
+  return contributes(person) ? <Badge tone="good">{states.writes}</Badge> : <Badge>{states.reads}</Badge>
 }
 
 function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
@@ -76,12 +81,12 @@ function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
   const [isRemoving, setRemoving] = useState(false)
   return (
     <div className={desk.acts}>
-      {!person.write_permission && (
+      {!contributes(person) && (
         <Button look={waits(person) ? 'primary' : 'quiet'} busy={isBusy} onClick={decide('granted')}>
           {peopleText.grant}
         </Button>
       )}
-      {(waits(person) || person.write_permission) && (
+      {!person.is_administrator && (waits(person) || person.write_permission) && (
         <Button look="quiet" busy={isBusy} onClick={decide('refused')}>
           {person.write_permission ? peopleText.take : peopleText.refuse}
         </Button>
@@ -111,6 +116,6 @@ function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
   )
 }
 
-function waits({ reviewed_at, suspended_at }: Person): boolean {
-  return reviewed_at === null && suspended_at === null
+function waits({ reviewed_at, suspended_at, is_administrator }: Person): boolean {
+  return reviewed_at === null && suspended_at === null && !is_administrator
 }
