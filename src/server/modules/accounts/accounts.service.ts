@@ -147,7 +147,8 @@ export class Accounts {
   /** Completes a sign-in by the code of its second step. Throws wrong_code, expired_step and too_many_requests. */
   async passSecondStep(code: string, from: Arrival): Promise<Given<Session>> {
     const pass = () => this.secondFactor.pass(from.cookies, code)
-    return this.sessions.open(await this.#failures.ofCode(from.place, pass), from, 'sign_in')
+    const accountOf = () => this.secondFactor.waiting(from.cookies)
+    return this.sessions.open(await this.#failures.ofCode(from.place, accountOf, pass), from, 'sign_in')
   }
 
   /** Creates the first administrator and signs in. Throws expired_link, registration_failed and weak_password. */

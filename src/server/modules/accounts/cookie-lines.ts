@@ -15,3 +15,10 @@ export function asSent(setCookies: readonly string[]): string {
 export function secondStepOnly(lines: readonly string[]): string[] {
   return lines.filter((line) => /^(__Host-)?diwan\.two_factor=/.test(line))
 }
+
+/** Returns the id of a sign-in whose second step is missing, from the `Cookie` header; undefined without its cookie. */
+export function secondStepOf(cookies: string): string | undefined {
+  const [line = ''] = secondStepOnly(cookies.split(/; */))
+  // better-auth writes the value as `id.signature`, percent-encoded. An id has no character that is encoded.
+  return /=([\w-]+)(?:[.]|%2E)/.exec(line)?.[1]
+}

@@ -319,3 +319,17 @@ test('an account that the command line makes an administrator loses its second f
   const entered = await visitor.post(SIGN_IN, { email: guarded.email, password: 'open-sesame' })
   expect(entered.body).toHaveProperty('user')
 })
+
+test('the audit log says for which account a wrong code of the second step was given, also the last one', async () => {
+  const member = await makeGuarded()
+  const visitor = await halfSignedIn(member)
+  for (let tries = 0; tries < 6; tries += 1) await visitor.post(STEP, { code: wrongCode(member.key) })
+  const failures = await portal.database.write
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('action', '=', 'sign_in_failed')
+    .where('object_id', '=', member.uid)
+    .execute()
+  expect(failures).toEqual([{ after: '{"refusal":"wrong_code"}' }])
+  expect((await visitor.post(STEP, { code: wrongCode(member.key) })).body).toMatchObject({ code: 'expired_step' })
+})

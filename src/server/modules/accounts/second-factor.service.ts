@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { AuditEvents } from '../audit/audit-events.service.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
-import { deleteSessions } from './accounts.queries.ts'
+import { deleteSessions, findVerification } from './accounts.queries.ts'
 import type { AuthEngine } from './auth-engine.ts'
-import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
+import { asSent, cookieHeaders, secondStepOf, secondStepOnly } from './cookie-lines.ts'
 import { isEngineRefusal } from './engine-refusal.ts'
 import { type FactorOptions, type Prover, tellOfFactor } from './factor-notice.ts'
 import { isSecondFactorOn, refreshFactorFlag, removeSecondFactor, takeCode } from './second-factor.queries.ts'
@@ -99,6 +100,13 @@ export class SecondFactor {
     return backupCodes.map(written)
   }
 
+  /** Returns the account of a sign-in that waits for its code; undefined if it has expired. */
+  async waiting(cookies: string): Promise<string | undefined> {
+    const step = secondStepOf(cookies)
+    const now = this.#options.now().toISOString()
+    return step === undefined ? undefined : findVerification(this.#database.fresh, storedStep(step), now)
+  }
+
   /**
    * Completes a sign-in that waits for its code, and returns the `Set-Cookie` lines of the session. A backup code works
    * once; an app's code is refused if it was the last one used. Throws wrong_code, expired_step, and too_many_requests
@@ -130,6 +138,11 @@ export function resetSecondFactor(database: Database, email: string, by: OfficeA
     await deleteSessions(tx, uid)
     return { object: { kind: 'account', id: uid }, result: true }
   })
+}
+
+/** Returns the hash under which better-auth stores the id of a sign-in whose second step is missing. */
+function storedStep(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
 }
 
 /** Returns a backup code with its hyphen, as better-auth stores it. */
