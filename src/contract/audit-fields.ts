@@ -95,6 +95,7 @@ export const AUDIT_FIELDS = [
   'names',
   'new',
   'new_codes',
+  'object_id',
   'object_kind',
   'of',
   'options',

@@ -214,4 +214,10 @@ test('an export has the entries that match its filter, and adds a line with filt
   expect(more).toBe(false)
   const [line] = (await page({ action: 'audit.export' })).entries
   expect(JSON.parse(line?.after ?? '')).toEqual({ actor: 'CLI', entries: entries.length })
+
+  const all = { kind: 'act', actor: 'CLI', actor_kind: 'command_line', action: 'sheet.publish', object_kind: 'sheet' }
+  const filter = { ...all, object_id: 'b', from: '2025-01-01T00:00:00.000Z', until: '2026-01-01T00:00:00.000Z' }
+  expect((await visitor.post('/api/admin/audit/export', filter)).status).toBe(200)
+  const [narrow] = (await page({ action: 'audit.export' })).entries
+  expect(JSON.parse(narrow?.after ?? '')).toEqual({ ...filter, entries: expect.any(Number) })
 })

@@ -58,9 +58,10 @@ export async function exportAudit(database: Database, filter: AuditFilter, by: O
   const name = { action: 'audit.export', object: { kind: 'audit', id: 'log' } } as const
   return act(database, by, name, async (tx) => {
     const { rows, next } = await listAuditEntries(tx, filter, { after: undefined, size: MOST_EXPORTED })
-    const { kind, actor, actor_kind, action, object_kind, from, until } = filter
-    const after = { kind, actor, actor_kind, action, object_kind, from, until, entries: rows.length }
-    return { after, result: { entries: await wireEntries(tx, rows), more: next !== null } }
+    return {
+      after: { ...filter, entries: rows.length },
+      result: { entries: await wireEntries(tx, rows), more: next !== null },
+    }
   })
 }
 

@@ -125,6 +125,7 @@ export const FIELDS: Readonly<Record<AuditField, string>> = {
   actor: 'الموظف',
   actor_kind: 'نوع الموظف',
   action: 'العملية',
+  object_id: 'الرقم التعريفي أو رمز الموضوع',
   object_kind: 'الموضوع',
   kind: 'النوع',
   refusal: 'سبب الرفض',
