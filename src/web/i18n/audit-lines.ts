@@ -3,6 +3,7 @@ import { subjectName } from '#contract/subjects.ts'
 import { auditText } from './ar/audit.ts'
 import { DESKS_OF_CALLS } from './ar/audit-refusals.ts'
 import { settingWords } from './ar/audit-settings.ts'
+import { memberText } from './ar/member.ts'
 import { deskText } from './ar/questions-desk.ts'
 import { fieldName, isMachineId, placeWord, type ValuePlace, valueWords } from './audit-values.ts'
 import { sheetWords } from './sheet-words.ts'
@@ -51,10 +52,11 @@ function quizName(id: string): string {
 
 /** Returns words for a call of the API: `GET /api/admin/people` → `قراءة في قسم «الحسابات»`. */
 function callName(call: string): string {
-  const [, method, part = ''] = /^(\w+) \/api\/admin\/(\w+)/.exec(call) ?? []
+  const [, method, folder, part = ''] = /^(\w+) \/api\/(admin|auth)\/([\w-]+)/.exec(call) ?? []
+  const act = method === 'GET' ? 'قراءة' : 'تغيير'
+  if (folder === 'auth') return `${act} في صفحة «${memberText.account}»`
   const desk = DESKS_OF_CALLS[part]
-  if (desk === undefined) return call
-  return `${method === 'GET' ? 'قراءة' : 'تغيير'} في قسم «${desk}»`
+  return desk === undefined ? call : `${act} في قسم «${desk}»`
 }
 
 const LONGEST_NAME = 60
