@@ -130,6 +130,8 @@ test('a used confirmation link is reported; after a temporary failure the page�
   expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تأكيد البريد' }))
   expect(await screen.findByText(EXPIRED)).toBeTruthy()
+  const way = within(screen.getByRole('main')).getByRole('link', { name: 'حسابي' })
+  expect(way.getAttribute('href')).toBe('/account')
 })
 
 test('the operator’s link makes the first administrator, who is signed in and asked for a second factor', async () => {

@@ -4,7 +4,6 @@ import { askRightsAgain } from '../../api/session-state.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { verifyText } from '../../i18n/ar/account.ts'
 import { memberText } from '../../i18n/ar/member.ts'
-import { actionText } from '../../i18n/ar/site.ts'
 import { useParams } from '../../router/use-router.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -12,7 +11,6 @@ import { AccountForm } from './AccountForm.tsx'
 import { verifyEmail } from './accounts.api.ts'
 import { ExpiredLink, Outcome } from './Outcome.tsx'
 
-const HOME = { to: ROUTES.home, label: actionText.backHome }
 const ACCOUNT = { to: ROUTES.account, label: memberText.account }
 
 export function VerifyEmailPage() {
@@ -44,6 +42,6 @@ function Verification({ token }: { token: string }) {
     explain: ({ code }) => (code === 'expired_link' ? null : undefined),
   })
   if (isDone) return <Outcome text={verifyText.done} next={verifyText.next} way={ACCOUNT} />
-  if (form.error?.code === 'expired_link') return <ExpiredLink text={verifyText.expired} way={HOME} />
+  if (form.error?.code === 'expired_link') return <ExpiredLink text={verifyText.expired} way={ACCOUNT} />
   return <AccountForm form={form} text={verifyText} />
 }
