@@ -107,7 +107,7 @@ export interface AccountSecondFactorTable {
   /** How many wrong codes were given in a row while signing in. */
   failed_count: number
   locked_until: string | null
-  /** The last accepted code, which is not accepted again. */
+  /** The last accepted codes with blanks between them, the latest first. They are not accepted again. */
   last_code: string | null
 }
 

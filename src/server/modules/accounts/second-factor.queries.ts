@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { containing } from '#server/db/containing.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** Whether the account has an authenticator app that a first code has confirmed. */
@@ -30,15 +32,22 @@ export async function refreshFactorFlag(db: Db, uid: string): Promise<void> {
 }
 
 /**
- * Stores an accepted code as the account's last code. Returns false if it was the last code already. Of two concurrent
- * calls with the same code only one gets true.
+ * How many accepted codes of an account are stored. A code is accepted in three half minutes; meanwhile at most four
+ * others can be, because at any time three are.
+ */
+const STORED_CODES = 5
+const LENGTH_OF_STORED = STORED_CODES * '123456 '.length - 1
+
+/**
+ * Stores an accepted code as the account's last code. Returns false if it is one of the last STORED_CODES already. Of
+ * two concurrent calls with the same code only one gets true.
  */
 export async function takeCode(db: Db, uid: string, code: string): Promise<boolean> {
   const row = await db
     .updateTable('account_second_factor')
-    .set({ last_code: code })
+    .set({ last_code: sql`substr(${`${code} `} || coalesce(last_code, ''), 1, ${sql.lit(LENGTH_OF_STORED)})` })
     .where('user_id', '=', uid)
-    .where((where) => where.or([where('last_code', 'is', null), where('last_code', '<>', code)]))
+    .where((where) => where.or([where('last_code', 'is', null), where.not(containing('last_code', code))]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -333,3 +333,18 @@ test('the audit log says for which account a wrong code of the second step was g
   expect(failures).toEqual([{ after: '{"refusal":"wrong_code"}' }])
   expect((await visitor.post(STEP, { code: wrongCode(member.key) })).body).toMatchObject({ code: 'expired_step' })
 })
+
+test('a code that was used is refused as long as the app’s codes of that time are accepted, also after later codes', async () => {
+  const member = await makeGuarded()
+  const used = [0, 1].map((steps) => codeOf(member.key, steps))
+  for (const code of used) expect((await (await halfSignedIn(member)).post(STEP, { code })).status).toBe(200)
+  for (const code of used) {
+    const again = await (await halfSignedIn(member)).post(STEP, { code })
+    expect(again.body).toMatchObject({ code: 'expired_step' })
+  }
+  passTime(30 * 1000)
+  const again = await (await halfSignedIn(member)).post(STEP, { code: used[0] })
+  expect(again.body).toMatchObject({ code: 'expired_step' })
+  const fresh = await (await halfSignedIn(member)).post(STEP, { code: codeOf(member.key, 1) })
+  expect(fresh.status).toBe(200)
+})
