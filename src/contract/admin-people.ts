@@ -71,9 +71,16 @@ export const decidePermissionEndpoint = endpoint({
   summary: 'Grants or refuses the permission to write questions, or returns the account to review.',
   access: 'administrator',
   params,
-  body: z.object({ decision: z.enum(['granted', 'refused', 'waiting']) }),
+  body: z.object({
+    decision: z.enum(['granted', 'refused', 'waiting']),
+    /**
+     * The decision that the administrator saw; if another was made since, the call is an `edit_conflict`. Optional,
+     * because the previous release does not send it.
+     */
+    seen: z.optional(z.object({ write_permission: z.boolean(), reviewed_at: z.nullable(z.string()) })),
+  }),
   response: personSchema,
-  problems: ['not_found'],
+  problems: ['not_found', 'edit_conflict'],
 })
 
 export const suspendEndpoint = endpoint({

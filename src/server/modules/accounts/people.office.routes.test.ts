@@ -89,6 +89,17 @@ test('a refused account no longer waits, and the office can set it back to waiti
   expect((await list('?filter=waiting')).people).toMatchObject([{ uid }])
 })
 
+test('a decision on an account does not replace one that another administrator has made meanwhile', async () => {
+  const { uid } = await signUp({})
+  const seen = { write_permission: false, reviewed_at: null }
+  const refused = (await put(uid, 'permission', { decision: 'refused', seen })).body as Person
+  const late = { status: 409, body: { code: 'edit_conflict' } }
+  expect(await put(uid, 'permission', { decision: 'granted', seen })).toMatchObject(late)
+  expect((await list()).people.find((person) => person.uid === uid)).toMatchObject(refused)
+  const now = { write_permission: false, reviewed_at: refused.reviewed_at }
+  expect((await put(uid, 'permission', { decision: 'granted', seen: now })).status).toBe(200)
+})
+
 test('an account is found by part of its name in another spelling, or by part of its address', async () => {
   await signUp({ name: 'أحمد عبد الله', email: 'ahmad_1@example.edu' })
   await signUp({ name: 'Mona Adel', email: 'ahmadx1@example.edu' })

@@ -27,7 +27,7 @@ import {
 export function peopleOfficeRoutes(app: FastifyInstance, gate: Gate, parts: PeopleParts & { now: () => Date }): void {
   const route = officeRoutesOf(app, gate, parts.now)
   route(peopleEndpoint, ({ query }) => peoplePage(parts, query))
-  route(decidePermissionEndpoint, ({ params, body, by }) => decidePermission(parts, params.uid, body.decision, by))
+  route(decidePermissionEndpoint, ({ params, body, by }) => decidePermission(parts, params.uid, body, by))
   route(suspendEndpoint, ({ params, body, by }) => suspendPerson(parts, params.uid, body.suspended, by))
   route(sendResetEndpoint, ({ params, by }) => sendReset(parts, params.uid, by))
   route(invitationsEndpoint, async () => ({

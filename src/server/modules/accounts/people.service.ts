@@ -1,6 +1,5 @@
 import { PEOPLE_PAGE, type PeopleFilter, type Person } from '#contract/admin-people.ts'
 import type { AuditAction } from '#contract/audit.ts'
-import { gradeKey } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { OfficeRole, StaffRole } from '#contract/staff.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -22,6 +21,7 @@ import {
   updatePerson,
 } from './people.queries.ts'
 import { lookAlikeKey } from './people.rules.ts'
+import { personFrom } from './person-answer.ts'
 import { tellOfRoles } from './role-notices.service.ts'
 import { removeSecondFactor } from './second-factor.queries.ts'
 import { LINK_LIFE_S } from './session.rules.ts'
@@ -58,16 +58,28 @@ const DECISIONS = {
   waiting: { action: 'account.await_review', write_permission: 0 },
 } as const
 
-/** Grants or refuses the right to contribute questions, or sets the account back to waiting. Throws not_found. */
+interface Decision {
+  decision: keyof typeof DECISIONS
+  /** The decision that the actor saw. */
+  seen?: Pick<Person, 'write_permission' | 'reviewed_at'> | undefined
+}
+
+/**
+ * Grants or refuses the right to contribute questions, or sets the account back to waiting. Throws not_found, and
+ * edit_conflict if the present decision is not the one that the actor saw.
+ */
 export function decidePermission(
   parts: PeopleParts,
   uid: string,
-  decision: keyof typeof DECISIONS,
+  { decision, seen }: Decision,
   by: OfficeAct,
 ): Promise<Person> {
   const { action, write_permission } = DECISIONS[decision]
   const reviewed_at = decision === 'waiting' ? null : by.now.toISOString()
-  return change(parts, { uid, action, by }, (tx) => updatePerson(tx, uid, { write_permission, reviewed_at }))
+  return change(parts, { uid, action, by }, async (tx, { write_permission: may, reviewed_at: at }) => {
+    if (seen && (seen.write_permission !== (may === 1) || seen.reviewed_at !== at)) throw new AppError('edit_conflict')
+    await updatePerson(tx, uid, { write_permission, reviewed_at })
+  })
 }
 
 /**
@@ -226,24 +238,4 @@ async function toPeople(db: Db, rows: readonly PersonRow[]): Promise<Person[]> {
     const isOffice = person.is_administrator || person.staff_roles.length > 0
     return { ...person, ...(resembles !== undefined && !isOffice && { resembles }) }
   })
-}
-
-function personFrom(row: PersonRow, staff_roles: StaffRole[]): Person {
-  const { id, name, email, grade, message, write_permission, role, created_at, reviewed_at, suspended_at } = row
-  const { email_verified, two_factor_enabled } = row
-  return {
-    uid: id,
-    name,
-    email,
-    email_verified: email_verified === 1,
-    has_second_factor: two_factor_enabled === 1,
-    grade: grade === null ? null : gradeKey(grade),
-    message,
-    write_permission: write_permission === 1,
-    is_administrator: role === 'administrator',
-    staff_roles,
-    created_at,
-    reviewed_at,
-    suspended_at,
-  }
 }

@@ -55,7 +55,8 @@ test('an account that waits for permission shows its message; permission can be 
   expect(await screen.findByText('مُنحت صلاحية إضافة الأسئلة: سلمى البهي')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تراجع' }))
   expect(await screen.findByText('عاد الحساب إلى المراجعة: سلمى البهي')).toBeTruthy()
-  expect(sent).toEqual([{ decision: 'granted' }, { decision: 'waiting' }])
+  const seen = { write_permission: false, reviewed_at: null }
+  expect(sent).toEqual([{ decision: 'granted', seen }, { decision: 'waiting' }])
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 

@@ -76,7 +76,9 @@ function States({ person }: { person: Person }) {
 }
 
 function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
-  const decide = (decision: 'granted' | 'refused') => () => onAct({ kind: 'permission', decision })
+  const { write_permission, reviewed_at } = person
+  const decide = (decision: 'granted' | 'refused') => () =>
+    onAct({ kind: 'permission', decision, seen: { write_permission, reviewed_at } })
   const isSuspended = person.suspended_at !== null
   const [isRemoving, setRemoving] = useState(false)
   return (

@@ -29,11 +29,13 @@ export function peopleQuery(search: string, filter: PeopleFilter) {
   })
 }
 
+type Decided = Pick<Person, 'write_permission' | 'reviewed_at'>
 export type Roles = Pick<Person, 'is_administrator' | 'staff_roles'>
 
 /** A change that the office makes to an account. */
 export type PersonAct =
-  | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting' }
+  /** `seen` is the decision that the account had on the screen; without it, any decision is replaced. */
+  | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting'; seen?: Decided }
   | { kind: 'suspension'; suspended: boolean }
   /** `seen` are the roles that the account had on the screen. */
   | { kind: 'roles'; roles: Roles; seen: Roles }
@@ -50,8 +52,10 @@ export type Letters = 'server' | 'folder' | undefined
 export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
   const params = { uid }
   if (act.kind === 'reset') return (await call(sendResetEndpoint, { params })).letters
-  if (act.kind === 'permission') await call(decidePermissionEndpoint, { params, body: { decision: act.decision } })
-  else if (act.kind === 'factor') await call(removeSecondFactorEndpoint, { params })
+  if (act.kind === 'permission') {
+    const { decision, seen } = act
+    await call(decidePermissionEndpoint, { params, body: { decision, seen } })
+  } else if (act.kind === 'factor') await call(removeSecondFactorEndpoint, { params })
   else if (act.kind === 'suspension') await call(suspendEndpoint, { params, body: { suspended: act.suspended } })
   else await call(changeRolesEndpoint, { params, body: { ...act.roles, seen: act.seen } })
   return undefined
