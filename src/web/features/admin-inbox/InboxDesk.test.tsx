@@ -65,6 +65,24 @@ test('a typed note of the office is saved with the message', async () => {
   expect(sent).toEqual([{ note: 'أصلحنا الرابط', was: '' }])
 })
 
+test('a note is saved against the note that its writer saw, also if the list was refetched meanwhile', async () => {
+  let message = PROBLEM
+  const { user, sent } = openDesk({
+    [LIST]: () => page([message]),
+    [`${ONE}/state`]: () => {
+      message = { ...PROBLEM, state: 'taken', note: 'ملاحظة زميل' }
+      return message
+    },
+    [`${ONE}/note`]: problem('edit_conflict'),
+  })
+  await user.click(await screen.findByText('كتابة ملاحظة'))
+  await user.type(screen.getByRole('textbox', { name: 'ملاحظة الإدارة' }), 'أصلحنا الرابط')
+  await user.click(screen.getByRole('button', { name: 'بدء المتابعة' }))
+  expect((await screen.findAllByText('ملاحظة زميل')).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'حفظ الملاحظة' }))
+  await waitFor(() => expect(sent[1]).toEqual({ note: 'أصلحنا الرابط', was: '' }))
+})
+
 test('a conflict with a colleague’s change is reported and the list is reloaded', async () => {
   const { user, asked } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/state`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'إنهاء' }))

@@ -10,10 +10,11 @@ import styles from './NoteForm.module.css'
 /** The office's note on a message, with a form that is collapsed until the officer edits the note. */
 export function NoteForm({ message: { kind, id, note: was } }: { message: InboxMessage }) {
   const form = useContractForm({
-    // Undefined until the officer edits it; the field shows the stored note until then.
-    start: { note: undefined as string | undefined },
+    // Undefined until the officer edits it; the field shows the stored note until then. `seen` is the stored note at
+    // the first edit, because the list may be refetched while the officer types.
+    start: { note: undefined as string | undefined, seen: undefined as string | undefined },
     schema: messageNoteEndpoint.body,
-    bodyOf: ({ note = was }) => ({ note, was }),
+    bodyOf: ({ note = was, seen = was }) => ({ note, was: seen }),
     send: (body) => call(messageNoteEndpoint, { params: { kind, id }, body }),
     onDone: (_answer, _body, reset) => reset(),
     refresh: [INBOX_KEY],
@@ -32,6 +33,7 @@ export function NoteForm({ message: { kind, id, note: was } }: { message: InboxM
           <TextArea
             {...form.field('note')}
             value={form.values.note ?? was}
+            onChange={(note) => form.change({ note, seen: form.values.seen ?? was })}
             label={inboxText.note}
             hint={inboxText.noteHint}
             rows={3}

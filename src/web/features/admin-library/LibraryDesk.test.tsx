@@ -170,6 +170,30 @@ test('a line that a colleague has changed meanwhile is not removed; the list the
   expect(await screen.findByRole('button', { name: 'حذف البيان' })).toBeTruthy()
 })
 
+test('an entry’s form saves against the entry as it was when the form opened, also if the list was refetched meanwhile', async () => {
+  let lines = THREE.lines
+  const { user, sent } = open(BOOKS, {
+    [API]: () => ({ lines }),
+    [`${LINES}/remove`]: () => {
+      lines = [line('a', LONG), line('b', 'عنوان كتبه زميل', { source: 'demo' })]
+      return { removal: 'r-1' }
+    },
+    [LINES]: problem('edit_conflict'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'تعديل البلاغة' }))
+  await user.type(screen.getByRole('textbox', { name: 'اسم الكتاب' }), ' 1')
+  await user.click(screen.getByRole('button', { name: 'حذف الصرف' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف الصرف' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
+  expect(sent[1]).toEqual({
+    shelf: SHELF,
+    id: 'b',
+    was: { name: 'البلاغة', link: 'b.pdf', isBook: true },
+    line: { name: 'البلاغة 1', link: 'b.pdf', isBook: true },
+  })
+})
+
 test('undoing a removal is offered for more than eleven seconds and less than twenty-one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = open(BOOKS, { [API]: THREE, [`${LINES}/remove`]: { removal: 'r-1' } })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
 import { hasLinks, lineFaults, namesSubjects, type Shelf } from '#contract/library-lines.ts'
 import { SUBJECT_NAMES } from '#contract/subjects.ts'
@@ -26,7 +26,10 @@ interface LineFormProps {
 }
 
 /** The form for a new entry of a list or for a change to an entry. */
-export function LineForm({ shelf, lines, seen, onClose }: LineFormProps) {
+export function LineForm({ shelf, lines, seen: current, onClose }: LineFormProps) {
+  // The entry as it was when the form opened: the list may be refetched while the officer types, and the server would
+  // then take a colleague's change for one that the officer has seen.
+  const [seen] = useState(current)
   const form = useContractForm({
     start: () => valuesOf(shelf.shelf, seen),
     check: (values) => faultsOf(values, { shelf, lines, seen }),

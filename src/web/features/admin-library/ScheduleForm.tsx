@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type DeskSchedule, setScheduleEndpoint } from '#contract/admin-library.ts'
 import { MAX_DESCRIPTION } from '#contract/library-lines.ts'
 import { libraryDeskText, lineFormText, scheduleDeskText } from '../../i18n/ar/admin-library.ts'
@@ -15,7 +16,8 @@ interface ScheduleFormProps {
 
 /** The form for a timetable image and its text description. */
 export function ScheduleForm({ schedule: { place, image }, onClose }: ScheduleFormProps) {
-  const was = image && { fileId: image.file.id, description: image.description }
+  // As it was when the form opened, because the timetables may be refetched while the officer types.
+  const [was] = useState(image && { fileId: image.file.id, description: image.description })
   const form = useContractForm({
     start: { file: image?.file ?? null, description: image?.description ?? '' },
     schema: setScheduleEndpoint.body,

@@ -176,6 +176,33 @@ test('a conflict with a colleague’s change keeps what was typed into the timet
   expect(caption).toMatchObject({ value: 'الفصل الثاني 2025' })
 })
 
+test('a timetable’s table and image are saved as changes of what they were when their forms opened', async () => {
+  const file = { id: 'f.png', name: 'صورة', contentType: 'image/png', size: 9 }
+  const stored = (caption: string, description: string) => [
+    { place: 'grade_1', image: { file, description, source: 'office' }, table: null },
+    { place: 'grade_2', image: null, table: { timetable: { ...TABLE, caption }, source: 'office' } },
+  ]
+  let schedules = stored(TABLE.caption, 'وصف الصورة')
+  const { user, sent } = open(TABLE, {
+    [SCHEDULES]: () => ({ schedules }),
+    [`PUT ${URL}`]: () => {
+      schedules = stored('عنوان كتبه زميل', 'وصف كتبه زميل')
+      return problem('edit_conflict')
+    },
+    [`PUT ${SCHEDULES}/grade_1`]: { done: true },
+  })
+  await user.click(await screen.findByRole('button', { name: 'تعديل الصورة الفرقة الأولى' }))
+  await user.click(screen.getByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))
+  await screen.findByRole('textbox', { name: 'سطر فوق الجدول (اختياري)' })
+  const [saveImage, saveTable] = screen.getAllByRole('button', { name: 'حفظ' }) as [HTMLElement, HTMLElement]
+  await user.click(saveTable)
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
+  await user.click(saveTable)
+  await user.click(saveImage)
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent).toMatchObject([{ was: TABLE }, { was: TABLE }, { was: { description: 'وصف الصورة' } }])
+})
+
 test('a new timetable of the exams has date fields and a column for each grade', async () => {
   const { user } = open(null)
   await user.click(await screen.findByRole('button', { name: 'كتابة الجدول جدول الامتحانات' }))

@@ -32,7 +32,8 @@ interface TimetableFormProps {
 
 /** The form for a timetable as a table, which is typed, pasted from a spreadsheet or read from a file. */
 export function TimetableForm({ schedule: { place, table }, onClose }: TimetableFormProps) {
-  const was = table?.timetable ?? null
+  // As it was when the form opened, because the timetables may be refetched while the officer types.
+  const [was] = useState(table?.timetable ?? null)
   const [reading, setReading] = useState<TimetableReading>()
   const form = useContractForm({
     start: () => draftOfTimetable(place, table?.timetable),
