@@ -34,6 +34,13 @@ export class KeepFailureError extends Error {
   }
 }
 
+/**
+ * How long to wait for the service worker. A page registers it only when the page has loaded, and the worker then
+ * downloads the portal's files.
+ */
+const WORKER_WAIT_MS = 30_000
+const LOOK_AGAIN_MS = 500
+
 /** Whether this browser can store a file: it must be a file of this portal, and the page must be secure. */
 export function canKeep(url: string): boolean {
   const isOurs = new URL(url, document.baseURI).origin === location.origin
@@ -80,7 +87,13 @@ export async function keepFile(file: FileToKeep, onProgress: (share: number) => 
   }
   await put(keyOf(url), new Response(blob, { headers }))
   if (preview !== undefined) {
-    await put(keyOf(preview), await fetched(preview))
+    try {
+      await put(keyOf(preview), await fetched(preview))
+    } catch (failure) {
+      // Without its preview page the file would be listed as stored, but could not be opened without a network.
+      await removeKept(keyOf(url))
+      throw failure
+    }
     worker.postMessage({ type: 'keep-preview' } satisfies WorkerMessage)
   }
   // Ask the browser not to evict this site's storage when space is short; the browser may refuse.
@@ -152,13 +165,21 @@ async function fileOf(key: string, response: Response): Promise<KeptFile> {
 }
 
 /**
- * Returns the active service worker. Throws KeepFailureError `impossible` if there is none, because nothing would serve
- * the stored file.
+ * Returns the active service worker, and waits for it if the page has only just been opened. Throws KeepFailureError
+ * `impossible` if there is none, because nothing would serve the stored file.
  */
 async function runningWorker(): Promise<ServiceWorker> {
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
-  if (!registration?.active) throw new KeepFailureError('impossible')
-  return registration.active
+  const look = () => navigator.serviceWorker.getRegistration()
+  try {
+    for (let waited = 0; waited < WORKER_WAIT_MS; waited += LOOK_AGAIN_MS) {
+      const active = (await look())?.active
+      if (active) return active
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
+  } catch (cause) {
+    throw new KeepFailureError('impossible', cause)
+  }
+  throw new KeepFailureError('impossible')
 }
 
 async function fetched(url: string): Promise<Response> {

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeCache } from '../testing/fake-cache.ts'
 import { KeepFile } from './KeepFile.tsx'
 
@@ -19,12 +19,15 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) })
   const active = { postMessage: (message: unknown) => sent.push(message) }
-  const container = { getRegistration: () => Promise.resolve({ active }) }
-  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+  setWorkers({ getRegistration: () => Promise.resolve({ active }) })
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
+
+function setWorkers(container: { getRegistration: () => Promise<unknown> }): void {
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+}
 
 /** Fakes a host: `send` answers for the book's file, and its preview page always loads. */
 function host(send: () => Promise<Response>): void {
@@ -97,14 +100,46 @@ test('if the device is full, the button shows what to delete', async () => {
   await screen.findByText('لا مساحة كافية على هذا الجهاز. احذف شيئًا من المحفوظ، ثم أعد المحاولة.')
 })
 
+test('a file is stored as soon as the service worker of a page that was only just opened runs', async () => {
+  const active = { postMessage: () => undefined }
+  const registrations = [undefined, { active: null }, { active }]
+  setWorkers({ getRegistration: () => Promise.resolve(registrations.shift()) })
+  host(book)
+  render(<KeepFile file={FILE} use="read" />)
+  await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
+  await press('حفظ للقراءة دون شبكة')
+  expect(screen.getByText('جارٍ الحفظ على هذا الجهاز…')).toBeTruthy()
+  await screen.findByText('محفوظ على هذا الجهاز، 2 كيلوبايت')
+})
+
 test('without an active service worker, which would serve the file, storing a file fails with a message', async () => {
-  const container = { getRegistration: () => Promise.resolve(undefined) }
-  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  setWorkers({ getRegistration: () => Promise.resolve(undefined) })
+  host(book)
+  render(<KeepFile file={FILE} use="read" />)
+  const button = await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
+  fireEvent.click(button)
+  await vi.advanceTimersByTimeAsync(40_000)
+  await screen.findByText(/تعذر الحفظ في هذا المتصفح الآن/)
+})
+
+test('in a browser that forbids service workers, storing a file fails at once', async () => {
+  setWorkers({ getRegistration: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
   host(book)
   render(<KeepFile file={FILE} use="read" />)
   await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
   await press('حفظ للقراءة دون شبكة')
   await screen.findByText(/تعذر الحفظ في هذا المتصفح الآن/)
+})
+
+test('a file whose preview page does not arrive is not stored, so that no list shows it as stored', async () => {
+  vi.stubGlobal('fetch', (url: string) => (url.includes('preview') ? Promise.reject(new TypeError('x')) : book()))
+  render(<KeepFile file={FILE} use="read" />)
+  await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
+  await press('حفظ للقراءة دون شبكة')
+  await screen.findByText('انقطع الاتصال قبل أن يكتمل الحفظ. أعد المحاولة.')
+  expect(await cache.keys()).toEqual([])
 })
 
 test('a file of another site has no button that stores it on the device', () => {
