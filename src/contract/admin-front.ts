@@ -238,9 +238,9 @@ export const editAnnouncementEndpoint = endpoint({
 export const removeAnnouncementEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/admin/front/announcements/{id}',
-  summary: 'Removes an announcement.',
+  summary: 'Removes an announcement, and returns it as it was removed: a colleague may have changed it.',
   access: 'administrator',
   params,
-  response: doneSchema,
+  response: z.extend(doneSchema, { announcement: deskAnnouncement }),
   problems: ['not_found'],
 })

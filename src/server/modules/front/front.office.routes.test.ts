@@ -296,7 +296,10 @@ test('an announcement can be added, changed, removed and restored, and the respo
     body: { code: 'edit_conflict' },
   })
 
-  expect(await administrator.send('DELETE', `${ANNOUNCEMENTS}/${id}`)).toMatchObject({ status: 200 })
+  expect(await administrator.send('DELETE', `${ANNOUNCEMENTS}/${id}`)).toMatchObject({
+    status: 200,
+    body: { done: true, announcement: { id, ends_at: '2025-07-01T12:00:00.000Z', created_at } },
+  })
   expect(await lastEntry()).toMatchObject({
     action: 'announcement.remove',
     object_id: id,

@@ -6,6 +6,7 @@ import {
   frontEndpoint,
   removeAnnouncementEndpoint,
 } from '#contract/admin-front.ts'
+import { DONE } from '#contract/done.ts'
 import { uploadCrestEndpoint } from '#contract/identity.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
@@ -35,5 +36,8 @@ export function frontOfficeRoutes(
   )
   route(addAnnouncementEndpoint, ({ body, by }) => addAnnouncement(parts, body, by))
   route(editAnnouncementEndpoint, ({ params, body, by }) => editAnnouncement(parts, params.id, body, by))
-  route(removeAnnouncementEndpoint, ({ params, by }) => removeAnnouncement(parts, params.id, by))
+  route(removeAnnouncementEndpoint, async ({ params, by }) => ({
+    ...DONE,
+    announcement: await removeAnnouncement(parts, params.id, by),
+  }))
 }

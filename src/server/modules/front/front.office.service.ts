@@ -136,12 +136,12 @@ export function editAnnouncement(
   })
 }
 
-/** Removes an announcement. Throws not_found. */
-export function removeAnnouncement({ database }: FrontOffice, id: string, by: OfficeAct): Promise<void> {
+/** Removes an announcement, and returns it as it was removed. Throws not_found. */
+export function removeAnnouncement({ database }: FrontOffice, id: string, by: OfficeAct): Promise<DeskAnnouncement> {
   return act(database, by, announcementAct('announcement.remove', id), async (tx) => {
     const row = await requireAnnouncement(tx, id)
     await deleteAnnouncement(tx, id)
-    return { before: wordsOf(row), publishes: true }
+    return { before: wordsOf(row), publishes: true, result: deskAnnouncement(row, by.now) }
   })
 }
 

@@ -63,14 +63,16 @@ test('adding an announcement clears the form for the next announcement', async (
   expect(sent).toEqual([{ announcement: { text: 'نتيجة الفرقة الأولى', starts_at: null, ends_at: null } }])
 })
 
-test('a removed announcement can be restored unchanged', async () => {
+test('a removed announcement can be restored as it was removed, also with a colleague’s change to it', async () => {
+  const removed = { ...STANDING, text: 'نص صححه زميل' }
   const { user, sent } = open('/admin/front', {
-    '/api/admin/front/announcements/a1': { done: true },
+    '/api/admin/front/announcements/a1': { done: true, announcement: removed },
     '/api/admin/front/announcements': STANDING,
   })
   await user.click(await screen.findByRole('button', { name: 'حذف' }))
+  expect(await screen.findByText(/نص صححه زميل/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'تراجع' }))
-  const { text, starts_at, ends_at, created_at } = STANDING
+  const { text, starts_at, ends_at, created_at } = removed
   expect(sent).toEqual([{ announcement: { text, starts_at, ends_at }, created_at }])
 })
 

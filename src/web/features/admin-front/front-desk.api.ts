@@ -56,8 +56,9 @@ export function editAnnouncement(seen: DeskAnnouncement, after: AnnouncementWord
   return call(editAnnouncementEndpoint, { params: { id: seen.id }, body: { before: wordsOf(seen), after } })
 }
 
-export async function removeAnnouncement({ id }: DeskAnnouncement): Promise<void> {
-  await call(removeAnnouncementEndpoint, { params: { id } })
+/** Removes an announcement, and returns it as it was removed, with a colleague's changes. */
+export async function removeAnnouncement({ id }: DeskAnnouncement): Promise<DeskAnnouncement> {
+  return (await call(removeAnnouncementEndpoint, { params: { id } })).announcement
 }
 
 /** Restores a removed announcement with its original creation time. */

@@ -20,7 +20,7 @@ export function AnnouncementEntry({ announcement }: { announcement: DeskAnnounce
   const { send, isSending } = useSend({
     send: removeAnnouncement,
     refresh: [FRONT_DESK_KEY],
-    done: (_, removed) => ({
+    done: (removed) => ({
       text: `${text.removed} ${removed.text}`,
       undo: async () => {
         await restoreAnnouncement(removed)
