@@ -106,6 +106,7 @@ test('an uploaded book can be published, reordered, removed and restored to its 
 
 test('of two librarians who change one line or order, the second gets edit_conflict, and the first change stays', async () => {
   const shelf: Shelf = { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' }
+  await desk.add({ shelf: 'subject', grade: 'grade_2', term: 'term_1' }, { name: 'nahw' })
   await desk.add(shelf, { name: 'أ', link: 'https://example.edu/a' })
   await desk.add(shelf, { name: 'ب', link: 'https://example.edu/b' })
   const [first, second] = await desk.lines(shelf)
@@ -179,6 +180,48 @@ test('a subject occurs once in its list; renaming the subject also renames it in
   if (!asked) throw new Error('the subject was renamed')
   expect(asked.uses).toContainEqual({ kind: 'question', count: 1 })
   expect((await desk.edit(subjects, asked.id, asked, { name: 'مادة ثالثة' })).status).toBe(409)
+})
+
+test('a removed resource and recording of a subject that is renamed meanwhile return to the renamed subject', async () => {
+  const place = { grade: 'grade_4', term: 'term_2' } as const
+  const subjects: Shelf = { shelf: 'subject', ...place }
+  const resources = (subject: string): Shelf => ({ shelf: 'resource', ...place, subject })
+  const recordings: Shelf = { shelf: 'recording', ...place }
+  await desk.add(subjects, { name: 'النقد' })
+  await desk.add(resources('النقد'), { name: 'شرح', link: 'https://example.edu/a' })
+  await desk.add(recordings, { name: 'النقد', link: 'https://example.edu/r' })
+  const [resource] = await desk.lines(resources('النقد'))
+  const removals = [await desk.remove(resources('النقد'), resource?.id ?? ''), await desk.remove(recordings, 'النقد')]
+  const [line] = await desk.lines(subjects)
+  if (!line) throw new Error('a subject was added')
+  expect((await desk.edit(subjects, line.id, line, { name: 'النقد الأدبي' })).status).toBe(200)
+  for (const removal of removals) expect((await desk.undo(removal)).status).toBe(200)
+  expect(ids(await desk.lines(resources('النقد الأدبي')))).toEqual([resource?.id])
+  expect(await desk.lines(resources('النقد'))).toEqual([])
+  expect(ids(await desk.lines(recordings))).toEqual(['النقد الأدبي'])
+})
+
+test('a resource of a subject that a colleague has renamed or removed is refused, because no list would show it', async () => {
+  const place = { grade: 'grade_4', term: 'term_1' } as const
+  const conflict = { status: 409, body: { code: 'edit_conflict' } }
+  const line = { name: 'شرح', link: 'https://example.edu/a' }
+  const gone: Shelf = { shelf: 'resource', ...place, subject: 'مادة زالت' }
+  expect(await desk.add(gone, line)).toMatchObject(conflict)
+  await desk.add({ shelf: 'subject', ...place }, { name: 'مادة زالت' })
+  expect((await desk.add(gone, line)).status).toBe(200)
+  await desk.remove({ shelf: 'subject', ...place }, 'مادة زالت')
+  expect((await desk.add(gone, line)).status, 'its resources are still listed').toBe(200)
+
+  const general: Shelf = { shelf: 'general_resource', subject: 'مادة عامة زالت' }
+  expect(await desk.add(general, line)).toMatchObject(conflict)
+  await desk.add({ shelf: 'general_subject' }, { name: 'مادة عامة زالت' })
+  const { id } = (await desk.add(general, line)).body as { id: string }
+  const removed = await desk.remove(general, id)
+  const subject = await desk.remove({ shelf: 'general_subject' }, 'مادة عامة زالت')
+  expect(await desk.undo(removed)).toMatchObject(conflict)
+  expect((await desk.undo(subject)).status).toBe(200)
+  expect((await desk.undo(removed)).status).toBe(200)
+  await desk.remove({ shelf: 'general_subject' }, 'مادة عامة زالت')
 })
 
 test('a renamed subject takes its withdrawn questions along, so that a restored one is in a subject that exists', async () => {
@@ -346,6 +389,22 @@ test('a timetable’s table is set, changed, removed and restored; a stale or in
     'library.remove timetable',
     'library.restore timetable',
   ])
+})
+
+test('what was removed from a grade that the faculty no longer has is not restored, as no screen would show it', async () => {
+  const setShape = ({ grades, terms }: FacultyShape) =>
+    setOfficeSetting(portal, 'faculty_shape', { grades: [...grades], terms: [...terms] })
+  await setShape(LARGEST_SHAPE)
+  const books: Shelf = { shelf: 'book', grade: 'grade_5', term: 'term_3' }
+  const { id } = (await desk.add(books, { name: 'كتاب', link: 'https://example.edu/b' })).body as { id: string }
+  const url = '/api/admin/library/timetables/grade_5'
+  await desk.send('PUT', url, { timetable: TIMETABLE, was: null })
+  const removals = [await desk.remove(books, id), await desk.send('DELETE', url)]
+  await setShape(SPECIFIED_SHAPE)
+  for (const removal of removals) expect(await desk.undo(removal)).toMatchObject({ status: 409 })
+  await setShape(LARGEST_SHAPE)
+  for (const removal of removals) expect((await desk.undo(removal)).status).toBe(200)
+  await setShape(SPECIFIED_SHAPE)
 })
 
 test('the largest timetable can be set, changed, removed and restored', async () => {

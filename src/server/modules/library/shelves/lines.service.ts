@@ -14,18 +14,21 @@ import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { adoptFiles, findFile } from '../../drive/drive.service.ts'
 import { fileOfLine, haveSameIds, isSameLine, keptLink, type LineRow } from './line.rules.ts'
 import { countQuestions, renameSubject } from './mentions.queries.ts'
-import { keepRemoval, loggedRemoval } from './removals.service.ts'
+import { keepRemoval, loggedRemoval, renameInRemovals } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf, termPlace } from './shelves.queries.ts'
+import { requireSubject } from './shown-shelf.service.ts'
 
 /**
  * Adds a line at the end of a library list, and returns the line's id. Throws invalid_request for an invalid line,
- * edit_conflict for a subject that the list has already, and too_large for a full list.
+ * edit_conflict for a subject that the list has already and for a resource of a subject that is gone, and too_large for
+ * a full list.
  */
 export function addLine(parts: ShelfParts, shelf: Shelf, draft: LineDraft, by: OfficeAct): Promise<string> {
   const id = namesSubjects(shelf.shelf) ? draft.name.trim() : randomUUID()
   return act(parts.database, by, nameOf('library.add', shelf, id), async (tx) => {
     const line = await checkedLine(tx, parts, shelf, draft)
+    await requireSubject(tx, shelf)
     const rows = await storeOf(shelf).list(tx)
     if (rows.length >= MAX_LINES) throw new AppError('too_large', 'the list is full')
     refuseTaken(rows, id)
@@ -137,8 +140,8 @@ function refuseTaken(rows: readonly LineRow[], id: string): void {
 }
 
 /**
- * Renames a subject in its resources, its recording and its withdrawn questions. Throws edit_conflict if the subject has
- * other questions.
+ * Renames a subject in its resources, its recording and its withdrawn questions, also in removed resources and
+ * recordings, which can return. Throws edit_conflict if the subject has other questions.
  */
 async function moveWhatBelongs(tx: Db, shelf: Shelf, from: string, to: string): Promise<void> {
   if (shelf.shelf !== 'subject' && shelf.shelf !== 'general_subject') return
@@ -147,6 +150,7 @@ async function moveWhatBelongs(tx: Db, shelf: Shelf, from: string, to: string): 
     throw new AppError('edit_conflict', 'the subject has questions')
   }
   await renameSubject(tx, place, from, to)
+  await renameInRemovals(tx, shelf, { from, to })
 }
 
 function draftOf({ name, link, isBook }: LineRow): LineDraft {

@@ -12,9 +12,12 @@ export async function takeRemoval(db: Db, id: string): Promise<string | undefine
   return row?.content
 }
 
-export async function listRemovals(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('library_removal').select('content').execute()
-  return rows.map(({ content }) => content)
+export function listRemovals(db: Db): Promise<Pick<LibraryRemovalTable, 'id' | 'content'>[]> {
+  return db.selectFrom('library_removal').select(['id', 'content']).execute()
+}
+
+export async function updateRemoval(db: Db, id: string, content: string): Promise<void> {
+  await db.updateTable('library_removal').set({ content }).where('id', '=', id).execute()
 }
 
 /** Returns the ids of the removals made before a time. */

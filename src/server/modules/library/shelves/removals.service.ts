@@ -17,11 +17,13 @@ import {
   type ScheduleRow,
   type TimetableRow,
   takeRemoval,
+  updateRemoval,
   upsertSchedule,
   upsertTimetable,
 } from './removals.queries.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf } from './shelves.queries.ts'
+import { requirePlace, requireShelf } from './shown-shelf.service.ts'
 
 /** For how long a removal can be undone. */
 const REMOVAL_AGE_MS = 24 * 60 * 60 * 1000
@@ -42,7 +44,7 @@ export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<
 /**
  * Restores a removed line to its position, or a removed timetable. Throws not_found if the removal was undone already
  * or has expired. Throws edit_conflict if the list has the subject again, if the grade (or the exams) has another
- * timetable image or table now, or if the image's file is gone.
+ * timetable image or table now, if the image's file is gone, or if no screen shows the list or the grade any more.
  */
 export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct): Promise<void> {
   return act(database, by, { action: 'library.restore', object: { kind: 'removal', id } }, async (tx) => {
@@ -54,13 +56,33 @@ export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct)
   })
 }
 
+/** Renames a subject in the removals of its resources and of its recording, so that they return to the renamed subject. */
+export async function renameInRemovals(
+  tx: Db,
+  { grade, term, shelf: kind }: Shelf,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const resources = kind === 'subject' ? 'resource' : 'general_resource'
+  for (const { id, content } of await listRemovals(tx)) {
+    const removed = removedOf(content)
+    if (!isLine(removed)) continue
+    const { shelf, row } = removed
+    if (shelf.grade !== grade || shelf.term !== term) continue
+    if (shelf.shelf === resources && shelf.subject === from) {
+      await updateRemoval(tx, id, JSON.stringify({ shelf: { ...shelf, subject: to }, row }))
+    } else if (shelf.shelf === 'recording' && row.id === from) {
+      await updateRemoval(tx, id, JSON.stringify({ shelf, row: { ...row, id: to, name: to } }))
+    }
+  }
+}
+
 /**
  * Deletes removals that are older than a day and that `seen` has found expired for long enough. Returns the files that
  * the remaining removals need.
  */
 export async function filesOfRemovals(tx: Db, seen: SeenSince, now: Date): Promise<string[]> {
   await deleteRemovals(tx, seen.lasting(await removalsBefore(tx, new Date(now.getTime() - REMOVAL_AGE_MS))))
-  return (await listRemovals(tx)).flatMap((content) => fileOfRemoved(removedOf(content)) ?? [])
+  return (await listRemovals(tx)).flatMap(({ content }) => fileOfRemoved(removedOf(content)) ?? [])
 }
 
 /** Returns what the audit log gets of a removed item, at its removal and when it is restored. */
@@ -74,6 +96,10 @@ export function loggedRemoval(removed: Removed): object {
 function fileOfRemoved(removed: Removed): string | undefined {
   if (removed.shelf === 'timetable') return undefined
   return removed.shelf === 'schedule' ? removed.row.file_id : fileOfLine(removed.shelf.shelf, removed.row)
+}
+
+function isLine(removed: Removed): removed is { shelf: Shelf; row: LineRow } {
+  return typeof removed.shelf !== 'string'
 }
 
 function removedOf(content: string): Removed {
@@ -93,18 +119,21 @@ async function putBack(tx: Db, removed: Removed): Promise<{ kind: string; id: st
 }
 
 async function putBackLine(tx: Db, { shelf, row }: { shelf: Shelf; row: LineRow }): Promise<void> {
+  await requireShelf(tx, shelf)
   const store = storeOf(shelf)
   if ((await store.list(tx)).some(({ id }) => id === row.id)) throw new AppError('edit_conflict')
   await store.insert(tx, row)
 }
 
 async function putBackSchedule(tx: Db, row: ScheduleRow): Promise<void> {
+  await requirePlace(tx, row.place)
   const isTaken = (await listScheduleRows(tx)).some(({ place }) => place === row.place)
   if (isTaken || !(await findFile(tx, row.file_id))) throw new AppError('edit_conflict')
   await upsertSchedule(tx, row)
 }
 
 async function putBackTimetable(tx: Db, row: TimetableRow): Promise<void> {
+  await requirePlace(tx, row.place)
   if ((await listTimetables(tx)).some(({ place }) => place === row.place)) throw new AppError('edit_conflict')
   await upsertTimetable(tx, row)
 }
