@@ -1,8 +1,10 @@
-import { readdir, stat, truncate } from 'node:fs/promises'
+import { mkdir, readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
+import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
 import { runCli } from './testing/run-cli.ts'
 
 test('backup writes to the backups folder or a given file, which can be opened and verified, and overwrites no file', async () => {
@@ -43,4 +45,31 @@ test('backup writes to the backups folder or a given file, which can be opened a
   const students = await copy.write.selectFrom('student').select('id').execute()
   await copy.close()
   expect(students).toEqual([{ id: '100012024' }])
+})
+
+test.runIf(testEngine() === 'sqlite')(
+  'a file or folder that a command cannot write to is named in Arabic',
+  async () => {
+    const { place } = await makeTestDatabase()
+    const folder = join(place.folder, 'other-disk')
+    await mkdir(folder)
+    const told = async (...args: string[]) => (await runCli(place, ...args)).told
+    expect(await told('backup', folder)).toBe(`هذا مجلد، والمطلوب ملف: ${folder}\n`)
+    const below = join(place.folder, 'diwan.db', 'copy.db')
+    expect(await told('backup', below)).toMatch(/^في هذا المسار ملف مكان المجلد: /)
+    const missing = join(place.folder, 'none', 'layouts.json')
+    expect(await told('layouts', 'export', missing)).toBe(`لا يوجد هذا المجلد أو الملف: ${missing}\n`)
+  },
+)
+
+test.runIf(testEngine() === 'sqlite')('a backup for which the disk is too full says so', async () => {
+  const { place } = await makeTestDatabase()
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const put = vi.spyOn(FolderStorage.prototype, 'putFile').mockRejectedValue(full)
+  onTestFinished(() => put.mockRestore())
+  expect(await runCli(place, 'backup')).toEqual({
+    status: 1,
+    out: '',
+    told: 'لا يكفي المكان على القرص. أفرغ مكانًا ثم أعد المحاولة.\n',
+  })
 })

@@ -16,6 +16,7 @@ import { faultName } from './checks/finding.ts'
 import { type Command, type CommandSurroundings, EXIT, type OptionValues, UsageError } from './command.ts'
 import { STATE_NAMES } from './commands/sheets.ts'
 import { COMMANDS } from './commands.ts'
+import { fileFaultText } from './file-fault-text.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { PROBLEM_TEXTS } from './problem-texts.ts'
 
@@ -173,7 +174,7 @@ function tellFault(error: unknown, opening: Config | undefined, tell: Terminal['
     tell(`${PROBLEM_TEXTS[error.code]}${detail}`)
     return EXIT.refused
   }
-  const text = startFailureText(error, opening)
+  const text = startFailureText(error, opening) ?? fileFaultText(error)
   if (text !== undefined) tell(text)
   else if (isDatabaseAway(error)) tell(`${PROBLEM_TEXTS.service_unavailable} (${faultName(error)})`)
   else tell(inspect(error))

@@ -72,14 +72,20 @@ export async function dashboard(parts: DashboardParts, caller: Caller): Promise<
   }
 }
 
-/** Makes a backup of database and files; it is verified after the response. Throws backup_failed. */
+/**
+ * Makes a backup of database and files; it is verified after the response. Throws backup_failed, with the reason in its
+ * field `/failure`.
+ */
 export async function backUpNow(parts: DashboardParts, by: OfficeAct): Promise<Backup> {
   try {
     const backup = await takeBackup(parts, { by, reason: 'office' })
     parts.keeper.verifyLater(backup.name)
     return backup
   } catch (fault) {
-    if (fault instanceof BackupRefusedError) throw new AppError('backup_failed', fault.failure)
+    if (fault instanceof BackupRefusedError) {
+      const fields = [{ path: '/failure', message: fault.failure }]
+      throw new AppError('backup_failed', fault.failure, { fields, cause: fault })
+    }
     throw fault
   }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Backup, BackupFailure } from '#contract/admin-dashboard.ts'
+import { BACKUP_FAILURES, type Backup, type BackupFailure } from '#contract/admin-dashboard.ts'
 import { everyHours, timeAgo } from '#contract/arabic-ages.ts'
 import { counted, formatBytes } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { BACKUP_FAILURE_WORDS, BACKUP_FAULT_WORDS, BACKUP_REASON_WORDS } from '#contract/backup-words.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -137,7 +138,14 @@ function TakeBackup() {
           </>
         )}
       </p>
-      <ProblemAlert error={error} />
+      <ProblemAlert error={error} text={failureText(error)} />
     </div>
   )
+}
+
+/** Returns why the server made no backup, in words; undefined if it gave no reason. */
+function failureText(error: ApiError | null): string | undefined {
+  const reason = error?.fields?.find(({ path }) => path === '/failure')?.message
+  const failure = BACKUP_FAILURES.find((known) => known === reason)
+  return failure && BACKUP_FAILURE_WORDS[failure]
 }

@@ -135,6 +135,13 @@ test('an automatic backup that failed shows why, and one that is due is announce
   expect(screen.getByText('خلال دقائق')).toBeTruthy()
 })
 
+test('if the disk is too full for a backup, the button’s failure says so', async () => {
+  const full = problem('backup_failed', { fields: [{ path: '/failure', message: 'no_space' }] })
+  const { user } = open({ '/api/admin/dashboard': dashboard(), '/api/admin/backups': full })
+  await user.click(await screen.findByRole('button', { name: 'أخذ نسخة احتياطية الآن' }))
+  expect(await screen.findByText('لا يكفي المكان على القرص. أفرغ مكانًا ثم أعد المحاولة.')).toBeTruthy()
+})
+
 test('a backup that fails when an administrator requests it shows why', async () => {
   const { user } = open({ '/api/admin/dashboard': dashboard(), '/api/admin/backups': problem('backup_failed') })
   await user.click(await screen.findByRole('button', { name: 'أخذ نسخة احتياطية الآن' }))

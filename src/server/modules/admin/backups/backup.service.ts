@@ -21,8 +21,8 @@ import { dumpInto, toolState } from './postgres-tools.ts'
 export class BackupRefusedError extends Error {
   readonly failure: BackupFailure
 
-  constructor(failure: BackupFailure) {
-    super(failure)
+  constructor(failure: BackupFailure, cause?: unknown) {
+    super(failure, { cause })
     this.name = 'BackupRefusedError'
     this.failure = failure
   }
@@ -65,7 +65,11 @@ interface Order {
  * part of it remains. Throws BackupRefusedError.
  */
 export async function takeBackup(parts: BackupParts, order: Order): Promise<Backup> {
-  const manifest = await withTurn(parts.database, order.by.now, {}, () => makeBackup(parts, order))
+  const manifest = await withTurn(parts.database, order.by.now, {}, () => makeBackup(parts, order)).catch(
+    (fault: unknown) => {
+      throw isDiskFull(fault) ? new BackupRefusedError('no_space', fault) : fault
+    },
+  )
   if (!manifest) throw new BackupRefusedError('busy')
   await noteBackup(parts.database, manifest, order.by)
   return backupOf(manifest)
