@@ -35,6 +35,12 @@ export const MEDIA_FAULT_TEXTS = {
 } as const
 export type MediaFault = keyof typeof MEDIA_FAULT_TEXTS
 
+/**
+ * The message of a field in `invalid_request` whose text names a picture or sound that the server does not have: files
+ * that no question names are deleted after a day.
+ */
+export const MEDIA_GONE = 'media_gone'
+
 /** The folder of the pictures and sounds in the portal's addresses, and also in a static copy. */
 export const MEDIA_FOLDER = '/drive/media/'
 

@@ -1,5 +1,7 @@
 import { textsOfParts } from '#contract/question-faults.ts'
+import { MEDIA_GONE } from '#contract/question-media.ts'
 import type { QuestionParts } from '#contract/quiz.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { markupBarText } from '../i18n/ar/markup.ts'
 import type { Faults } from './form-faults.ts'
 import { draftOfText, unclosedIn, writerOf } from './markup-draft.ts'
@@ -77,6 +79,15 @@ export function unclosedMarks(draft: TextsDraft): Faults {
       return word === undefined ? [] : [[path, markupBarText.unclosed(word)]]
     }),
   )
+}
+
+/**
+ * Returns error texts for the fields of a refused question that name a picture or sound which the server no longer has;
+ * undefined if none does.
+ */
+export function mediaGone({ fields = [] }: ApiError): Faults | undefined {
+  const paths = fields.filter(({ message }) => message === MEDIA_GONE).map(({ path }) => path.replace(/^\//, ''))
+  return paths.length === 0 ? undefined : Object.fromEntries(paths.map((path) => [path, markupBarText.gone]))
 }
 
 /** Returns the texts that the draft's kind of question has, each with its field's name. */

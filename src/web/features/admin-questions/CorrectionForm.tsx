@@ -10,7 +10,7 @@ import desk from '../../ui/Desk.module.css'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { KindFields } from '../../ui/KindFields.tsx'
 import { MarkupArea } from '../../ui/MarkupField.tsx'
-import { previewOf } from '../../ui/marked-fields.ts'
+import { mediaGone, previewOf } from '../../ui/marked-fields.ts'
 import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './CorrectionForm.module.css'
@@ -38,8 +38,8 @@ export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
     onDone: onClose,
     refresh: [QUESTIONS_KEY],
     done: deskText.done.corrected,
-    explain: ({ code }) => {
-      if (code !== 'edit_conflict') return undefined
+    explain: (error) => {
+      if (error.code !== 'edit_conflict') return mediaGone(error)
       setSeen(undefined)
       return correctionText.conflict
     },

@@ -12,6 +12,7 @@ import { isStudied } from '../../library/library.reads.ts'
 import { readFrontSetting } from '../../settings/settings.reads.ts'
 import { readCounts } from '../counts/answer-counts.queries.ts'
 import { questionKeys } from '../files/question-file.rules.ts'
+import { requireMedia } from '../media/question-media.service.ts'
 import { changeContent } from '../questions/content-change.service.ts'
 import { type QuestionContent, questionJson, type StudentPlace } from '../questions/question.rules.ts'
 import {
@@ -49,7 +50,7 @@ const MOST_SIMILAR = 20
 
 /**
  * Adds a question of the caller to a subject's quiz. Throws AppError `not_found` for a subject that is not taught in
- * the term and has no questions there, and `invalid_request` for a form that `questionOfForm` refuses.
+ * the term and has no questions there, and `invalid_request` for a form that `questionOfForm` or `requireMedia` refuses.
  */
 export function addQuestion(
   { database, now, newId }: Contributing,
@@ -61,6 +62,7 @@ export function addQuestion(
   const id = newId()
   return officeTransaction(database, caller, async (tx) => {
     await requireSubject(tx, place)
+    await requireMedia(tx, content)
     const state = await stateOfNew(tx, placeColumns(place), content)
     const question = { ...content, place, creatorName: caller.name, creatorUid: caller.uid, state }
     await writeQuestions(tx, [question], { source: 'office', now, newId: () => id })
@@ -99,6 +101,7 @@ export function editQuestion(
   return officeTransaction(database, caller, async (tx) => {
     const before = await requireOwn(tx, caller, id)
     if (version !== undefined && versionOf(before) !== version) throw new AppError('edit_conflict')
+    await requireMedia(tx, content, storedQuestion(before))
     const state = before.state === 'shown' ? await stateOfNew(tx, before, content) : 'waiting'
     await changeContent(tx, before, content, { state, reviewed_at: null, corrected_at: null })
     if (isSeen(before)) await bumpPublication(tx)

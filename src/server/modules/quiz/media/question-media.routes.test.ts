@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addToLibrary } from '#server/testing/library-content.ts'
 import { pngOf } from '#server/testing/png-file.ts'
-import { addQuestions, newQuestion } from '#server/testing/questions.ts'
+import { addQuestions, contributeQuestion, newQuestion, questionForm } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
 import { questionMedia } from './question-media.rules.ts'
 import { keepMedia, namedMedia } from './question-media.service.ts'
 
 const MEDIA = '/api/my/question_media'
+const QUESTIONS = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
 const PNG = pngOf(640, 480)
 const SHA256 = createHash('sha256').update(PNG).digest('hex')
 const { id: ID } = questionMedia(PNG, SHA256)
@@ -107,4 +109,37 @@ test('namedMedia returns the files to which questions with markup refer, also th
 
   expect(await namedMedia(portal.database.read)).toEqual(new Set([ID, sound]))
   expect(await namedMedia(portal.database.read, { isShown: true })).toEqual(new Set())
+})
+
+test('a question whose picture has been deleted is refused at its field, but stored ones stay editable', async () => {
+  const portal = await makeTestPortal()
+  await addToLibrary(portal.database, { gradeSubjects: [{ grade: 1, term: 2, subjects: ['nahw'] }] })
+  const { visitor } = await makeMember(portal, { write_permission: 1 })
+  const reviewer = (await makeMember(portal, { staff_roles: ['question_reviewer'] })).visitor
+  const picture = `<img src="media:${ID}" alt="صفحة">`
+  const options = ['أ', `انظر ${picture}`, 'ج', 'د']
+  const form = questionForm({
+    question_format: 'markup',
+    question_text: `ما في ${picture} هنا؟`,
+    question_options: options,
+  })
+  const gone = (...paths: string[]) => ({
+    status: 400,
+    body: { code: 'invalid_request', fields: paths.map((path) => ({ path, message: 'media_gone' })) },
+  })
+  expect(await visitor.post(QUESTIONS, form)).toMatchObject(gone('/question_text', '/question_options/1'))
+
+  await keepPicture(portal)
+  const question = await contributeQuestion(visitor, form)
+  await portal.database.write.deleteFrom('stored_file').execute()
+  const put = (by: Visitor, path: string, change: object) =>
+    by.send('PUT', path, { ...form, ...change }, { origin: portal.origin })
+  const edited = await put(visitor, `/api/my/questions/${question.id}`, { answer_reason: 'شرح آخر' })
+  expect(edited.status).toBe(200)
+  const other = `<img src="media:${ID.replace(/^../, '00')}" alt="أخرى">`
+  const change = { answer_reason: `شرح ${other}` }
+  expect(await put(visitor, `/api/my/questions/${question.id}`, change)).toMatchObject(gone('/answer_reason'))
+  const { version } = (await reviewer.get(`/api/admin/questions/${question.id}`)).body as { version: string }
+  const correction = { ...change, version, settled_reports: [] }
+  expect(await put(reviewer, `/api/admin/questions/${question.id}`, correction)).toMatchObject(gone('/answer_reason'))
 })

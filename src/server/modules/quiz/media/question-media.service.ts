@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { isQuestionMediaId } from '#contract/markup.ts'
-import type { MediaKind } from '#contract/question-media.ts'
+import { MEDIA_GONE, type MediaKind } from '#contract/question-media.ts'
 import type { ContentSource } from '#server/db/content-source.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { type DriveFile, findFile, keepFile } from '../../drive/drive.service.ts'
 import { driveKey } from '../../drive/drive-file.rules.ts'
+import { type QuestionContent, textFields, textsOf } from '../questions/question.rules.ts'
 import { isMediaShown, listMarkedTexts } from './question-media.queries.ts'
 import { MediaRefusedError, mediaIn, type QuestionMedia, questionMedia } from './question-media.rules.ts'
 
@@ -69,6 +70,25 @@ export async function readMedia(
     if (stream) media.set(id, await buffer(stream))
   }
   return media
+}
+
+/**
+ * Throws AppError `invalid_request`, with the fields, for a question that names a picture or sound without a file: a
+ * draft may be sent long after its files were deleted. What the question named `before` is not checked again, because
+ * the rest of such a question must stay editable.
+ */
+export async function requireMedia(db: Db, content: QuestionContent, before?: QuestionContent): Promise<void> {
+  if (content.format === 'plain') return
+  const known = new Set(before?.format === 'markup' ? mediaIn(textsOf(before)) : [])
+  const gone = new Set<string>()
+  for (const id of new Set(mediaIn(textsOf(content)))) {
+    if (!known.has(id) && !(await findFile(db, id))) gone.add(id)
+  }
+  if (gone.size === 0) return
+  const fields = textFields(content).filter(([, text]) => mediaIn([text]).some((id) => gone.has(id)))
+  throw new AppError('invalid_request', 'media', {
+    fields: fields.map(([path]) => ({ path: `/${path}`, message: MEDIA_GONE })),
+  })
 }
 
 /** Returns the ids of media to which any question refers, or with `isShown` only those in shown questions. */

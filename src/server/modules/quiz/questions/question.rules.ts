@@ -9,6 +9,7 @@ import {
 import type { TextFormat } from '#contract/markup.ts'
 import { canonicalMarkup } from '#contract/markup-canonical.ts'
 import { plainText } from '#contract/markup-text.ts'
+import { textsOfParts } from '#contract/question-faults.ts'
 import { QUESTION_LIMITS, type Question, type QuestionParts, type WrittenComparison } from '#contract/quiz.ts'
 import { shortHash } from '#contract/short-hash.ts'
 
@@ -135,6 +136,13 @@ export function textsOf(question: QuestionContent): string[] {
     return text
   })
   return texts
+}
+
+/** Returns all texts of a question but the creator's name, with the names of their fields in the contract's forms. */
+export function textFields(question: QuestionContent): [path: string, text: string][] {
+  const { text, reason, passage } = question
+  const single = { question_text: text, answer_reason: reason ?? '', passage_text: passage ?? '' }
+  return [...Object.entries(single), ...textsOfParts(partsJson(question))]
 }
 
 function partsWithTexts(parts: ContentParts, change: (text: string) => string): ContentParts {

@@ -19,6 +19,7 @@ import { updateQuestion } from '../contributions/contributing.queries.ts'
 import { waitsForApproval } from '../contributions/contributing.service.ts'
 import { questionOfCorrection } from '../contributions/contributing-input.ts'
 import { readCounts } from '../counts/answer-counts.queries.ts'
+import { requireMedia } from '../media/question-media.service.ts'
 import { changeContent } from './content-change.service.ts'
 import { excerpt, loggedCorrection } from './correction-log.rules.ts'
 import { questionJson } from './question.rules.ts'
@@ -110,7 +111,7 @@ export function approveQuestions(
 /**
  * Rewrites a question, which keeps its state, and settles the given reports. If the passage changes, it changes in all
  * questions of the quiz that share it. Throws AppError `not_found`, `edit_conflict` for an outdated version, and
- * `invalid_request` for a form that `questionOfCorrection` refuses.
+ * `invalid_request` for a form that `questionOfCorrection` or `requireMedia` refuses.
  */
 export function correctQuestion(
   database: Database,
@@ -121,6 +122,7 @@ export function correctQuestion(
   const content = questionOfCorrection(form)
   return act(database, by, nameOf('question.correct', id), async (tx) => {
     const row = await requireVersion(tx, id, version)
+    await requireMedia(tx, content, storedQuestion(row))
     await changeContent(tx, row, content, { corrected_at: by.now.toISOString() })
     if (content.passage !== undefined && content.format === row.format) await changePassage(tx, row, content.passage)
     const reports = await markReports(tx, id, settled_reports, by.now.toISOString())

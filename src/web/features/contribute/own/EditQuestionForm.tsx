@@ -1,6 +1,7 @@
 import type { OwnQuestion } from '#contract/contributing.ts'
 import { ownText } from '../../../i18n/ar/contribute.ts'
 import { Form, SaveActions } from '../../../ui/Form.tsx'
+import { mediaGone } from '../../../ui/marked-fields.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { Say } from '../../../ui/use-toast.ts'
 import { changeOwnQuestion, QUESTION_LISTS, QUIZZES_KEY } from '../contribute.api.ts'
@@ -24,7 +25,7 @@ export function EditQuestionForm({ question: { id, version }, start, say, onSave
     start,
     send: (body) => changeOwnQuestion({ kind: 'edit', id, version, body }),
     onDone: onSaved,
-    explain: ({ code }) => (code === 'edit_conflict' ? ownText.changedMeanwhile : undefined),
+    explain: (error) => (error.code === 'edit_conflict' ? ownText.changedMeanwhile : mediaGone(error)),
     refresh: (refusal) => (refusal ? QUESTION_LISTS : [QUIZZES_KEY]),
     done: ownText.saved,
     say,

@@ -4,8 +4,10 @@ import { plainText } from '#contract/markup-text.ts'
 import type { Question } from '#contract/quiz.ts'
 import { sessionQuery } from '../../../api/session.api.ts'
 import { formText } from '../../../i18n/ar/contribute.ts'
+import { markupBarText } from '../../../i18n/ar/markup.ts'
 import { Form, SubmitButton } from '../../../ui/Form.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { mediaGone } from '../../../ui/marked-fields.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useSend } from '../../../ui/use-send.ts'
@@ -41,7 +43,7 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
     onDone: (waits) => (waits ? setHeld(waits) : next()),
     refresh: QUESTION_LISTS,
     done: (waits) => (waits ? undefined : formText.sent),
-    explain: () => formText.failed,
+    explain: (error) => mediaGone(error) ?? formText.failed,
     say: 'here',
   })
   const anyway = useSend({
@@ -49,8 +51,8 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
     onDone: next,
     refresh: QUESTION_LISTS,
     done: formText.sent,
-    failed: () => {
-      form.setProblem(formText.failed)
+    failed: (error) => {
+      form.setProblem(mediaGone(error) ? markupBarText.gone : formText.failed)
       return undefined
     },
     say: form.setDone,

@@ -189,6 +189,28 @@ test.each([problem('forbidden'), problem('too_many_requests'), NO_NETWORK])(
   },
 )
 
+test('a picture that was deleted since the draft was written is named at its field', async () => {
+  const fields = [{ path: '/question_options/1', message: 'media_gone' }]
+  const { user } = await open({ [SIMILAR]: NONE, [API]: problem('invalid_request', { fields }) })
+  await fill(user)
+  await user.click(sendButton())
+  const gone = 'في هذا النص صورة أو تسجيل لم يعد محفوظًا. احذف علامته من النص، ثم أضف الملف من جديد.'
+  await waitFor(() => expect(describedBy(optionField(2))).toContain(gone))
+  expect(document.activeElement).toBe(optionField(2))
+  expect(screen.queryByText('فشل الإرسال')).toBeNull()
+})
+
+test('a deleted picture is named also when a question is sent despite similar ones', async () => {
+  const fields = [{ path: '/question_text', message: 'media_gone' }]
+  const existing = { questions: [question('قديم')] }
+  const { user } = await open({ [SIMILAR]: existing, [API]: problem('invalid_request', { fields }) })
+  await fill(user)
+  await user.click(sendButton())
+  await user.click(await screen.findByRole('button', { name: 'إرسال السؤال كما هو' }))
+  expect(await screen.findByText(/لم يعد محفوظًا/)).toBeTruthy()
+  expect(screen.queryByText('فشل الإرسال')).toBeNull()
+})
+
 test('similar questions are shown before a question is sent, which can then be changed or sent anyway', async () => {
   const existing = question('قديم', { question_text: 'ما إعرابُ الفاعلِ في الجملة؟' })
   const { user, posted } = await open({ [SIMILAR]: { questions: [existing] }, [API]: ownQuestion('n') })
