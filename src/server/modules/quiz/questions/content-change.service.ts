@@ -5,6 +5,8 @@ import { updateQuestion } from '../contributions/contributing.queries.ts'
 import { deleteCounts } from '../counts/answer-counts.queries.ts'
 import { contentJson, type QuestionContent } from './question.rules.ts'
 import { contentColumns, type QuestionRow, storedQuestion } from './question-rows.ts'
+import { listSharing } from './questions.queries.ts'
+import { passageForms, withPassage } from './shared-passage.rules.ts'
 
 /**
  * Replaces a question's content in the caller's transaction. If more than reason or creator changes, deletes its answer
@@ -19,4 +21,20 @@ export async function changeContent(
   await updateQuestion(tx, before.id, { ...contentColumns(content), ...more })
   const markOf = (question: QuestionContent) => contentMark(contentJson(question))
   if (markOf(storedQuestion(before)) !== markOf(content)) await deleteCounts(tx, before.id)
+}
+
+/**
+ * After `before` got the new content, changes its passage in all questions of its quiz that share it, in the caller's
+ * transaction. A passage is shared by plain questions and questions with markup, so each of them gets the new text in
+ * its own format. Does nothing if either has no passage, or the text is the same.
+ */
+export async function changeSharedPassage(tx: Db, before: QuestionRow, content: QuestionContent): Promise<void> {
+  if (before.passage === null || content.passage === undefined) return
+  const was = passageForms(before.format, before.passage)
+  const is = passageForms(content.format, content.passage)
+  if (was.markup === is.markup) return
+  const passages = Object.values(was)
+  for (const row of await listSharing(tx, before, passages)) {
+    if (was[row.format] === row.passage) await changeContent(tx, row, withPassage(storedQuestion(row), is), {})
+  }
 }

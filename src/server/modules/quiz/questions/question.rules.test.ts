@@ -109,15 +109,16 @@ test('a question’s JSON has a format only if the format is markup, and only th
     question_options: ['أ', 'ب'],
     answer_reason: 'ر',
     question_creator: { name: 'منى' },
-    passage: passageJson('ن'),
+    passage: passageJson('plain', 'ن'),
   })
 })
 
 test('a passage’s id depends on its text alone', () => {
-  expect([passageJson(undefined), passageJson(null)]).toEqual([undefined, undefined])
-  expect(passageJson('ن')).toEqual(passageJson('ن'))
-  expect(passageJson('ن')?.id).not.toBe(passageJson('م')?.id)
-  expect(passageJson('')?.text).toBe('')
+  expect([passageJson('plain', undefined), passageJson('plain', null)]).toEqual([undefined, undefined])
+  expect(passageJson('plain', 'ن')).toEqual(passageJson('plain', 'ن'))
+  expect(passageJson('plain', 'ن')?.id).not.toBe(passageJson('plain', 'م')?.id)
+  expect(passageJson('plain', 'أ < ب')?.id).toBe(passageJson('markup', 'أ &lt; ب')?.id)
+  expect(passageJson('plain', '')?.text).toBe('')
 })
 
 test('plainContent returns a plain question itself, and one with markup as plain text', () => {

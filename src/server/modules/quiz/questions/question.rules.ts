@@ -7,7 +7,7 @@ import {
   termNumber,
 } from '#contract/faculty.ts'
 import type { TextFormat } from '#contract/markup.ts'
-import { canonicalMarkup } from '#contract/markup-canonical.ts'
+import { canonicalMarkup, markupOfPlain } from '#contract/markup-canonical.ts'
 import { plainText } from '#contract/markup-text.ts'
 import { textsOfParts } from '#contract/question-faults.ts'
 import { QUESTION_LIMITS, type Question, type QuestionParts, type WrittenComparison } from '#contract/quiz.ts'
@@ -195,16 +195,20 @@ export function contentJson(content: QuestionContent): ContentJson {
     ...partsJson(content),
     answer_reason: reason,
     question_creator: creatorName === undefined ? undefined : { name: creatorName },
-    passage: passageJson(passage),
+    passage: passageJson(format, passage),
   }
 }
 
 type ContentJson = Omit<Question, 'id' | keyof QuestionParts> & QuestionParts
 
-/** Returns a passage with its id, which is a hash of its text. */
-export function passageJson(text: string | null | undefined): Question['passage'] {
+/**
+ * Returns a passage with its id, a hash of its text in markup: plain questions and questions with markup may share a
+ * passage.
+ */
+export function passageJson(format: TextFormat, text: string | null | undefined): Question['passage'] {
   if (text === null || text === undefined) return undefined
-  return { id: `${shortHash(text)}${shortHash(`${text.length} ${text}`)}`, text }
+  const shown = format === 'plain' ? markupOfPlain(text) : text
+  return { id: `${shortHash(shown)}${shortHash(`${shown.length} ${shown}`)}`, text }
 }
 
 /** Returns a stored question as the contract's JSON. */

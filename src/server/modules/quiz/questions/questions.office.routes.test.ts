@@ -282,3 +282,31 @@ test('correcting a passage changes it in all questions of the same quiz that sha
     'في اختبار آخر؟': 'نصّ',
   })
 })
+
+test('correcting a passage changes it in plain questions and in those with markup, and deletes their counts', async () => {
+  const about = (text: string, change: object) => newQuestion({ place: NAHW, text, ...change })
+  const marked = about('ما إعراب <u>زيد</u>؟', { format: 'markup', passage: 'قال «أ &lt; ب»' })
+  await addQuestions(portal.database, [marked, about('ب؟', { passage: 'قال «أ < ب»' })])
+  const { questions } = await page()
+  const [first, plain] = ['ما إعراب <u>زيد</u>؟', 'ب؟'].map((text) =>
+    questions.find((one) => one.question_text === text),
+  )
+  if (!first || !plain) return expect.unreachable()
+  expect(first.passage?.id).toBe(plain.passage?.id)
+  const counts = { asked: 20, answered_right: 5, options: 4 }
+  await portal.database.write
+    .insertInto('question_count')
+    .values({ question_id: plain.id, ...counts })
+    .execute()
+
+  const correct = async (passage_text: string) => {
+    const correction = { question_format: 'markup', passage_text }
+    await put(`${QUESTIONS}/${first.id}`, correctionOf(await whole(first.id), correction))
+  }
+  await correct('قال «أ &lt; ب» ثم سكت')
+  expect(await whole(plain.id)).toMatchObject({ passage: { text: 'قال «أ < ب» ثم سكت' }, counts: null })
+  expect(await whole(plain.id)).not.toHaveProperty('question_format')
+
+  await correct('قال <u>زيد</u>')
+  expect(await whole(plain.id)).toMatchObject({ question_format: 'markup', passage: { text: 'قال <u>زيد</u>' } })
+})

@@ -20,12 +20,11 @@ import { waitsForApproval } from '../contributions/contributing.service.ts'
 import { questionOfCorrection } from '../contributions/contributing-input.ts'
 import { readCounts } from '../counts/answer-counts.queries.ts'
 import { requireMedia } from '../media/question-media.service.ts'
-import { changeContent } from './content-change.service.ts'
+import { changeContent, changeSharedPassage } from './content-change.service.ts'
 import { excerpt, loggedCorrection } from './correction-log.rules.ts'
 import { questionJson } from './question.rules.ts'
 import { type OfficeQuestionRow, officeQuestion, storedQuestion, versionOf } from './question-rows.ts'
 import {
-  changePassage,
   countQuestions,
   findOfficeQuestion,
   listAlike,
@@ -124,7 +123,7 @@ export function correctQuestion(
     const row = await requireVersion(tx, id, version)
     await requireMedia(tx, content, storedQuestion(row))
     await changeContent(tx, row, content, { corrected_at: by.now.toISOString() })
-    if (content.passage !== undefined && content.format === row.format) await changePassage(tx, row, content.passage)
+    await changeSharedPassage(tx, row, content)
     const reports = await markReports(tx, id, settled_reports, by.now.toISOString())
     const { before, after: corrected } = loggedCorrection(storedQuestion(row), content)
     const after = { ...corrected, ...(reports > 0 ? { reports } : {}) }

@@ -98,26 +98,18 @@ function isSuspicious(filter: 'missed' | 'unpicked') {
   }
 }
 
-/**
- * Changes a question's passage in all questions of its quiz that share it. Does nothing if the question has no passage
- * or the text is the same.
- */
-export async function changePassage(
+/** Returns the other questions of the same quiz that have one of these passages, also hidden and withdrawn ones. */
+export function listSharing(
   db: Db,
-  { passage, format, origin, grade, term, subject }: OfficeQuestionRow,
-  to: string,
-): Promise<void> {
-  if (passage === null || passage === to) return
-  let query = db
-    .updateTable('question')
-    .set({ passage: to })
-    .where('passage', '=', passage)
-    .where('format', '=', format)
-  query = query.where('origin', '=', origin)
-  if (origin === 'student') {
-    query = query.where('grade', '=', grade).where('term', '=', term).where('subject', '=', subject)
-  }
-  await query.execute()
+  { id, ...place }: QuestionRow,
+  passages: readonly string[],
+): Promise<QuestionRow[]> {
+  return ofPlace(db, place)
+    .select(QUESTION_COLUMNS)
+    .where('passage', 'in', passages)
+    .where('id', '!=', id)
+    .orderBy('id')
+    .execute()
 }
 
 /** Counts the questions that a filter lists. */
