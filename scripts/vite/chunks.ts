@@ -45,7 +45,7 @@ const OF_AWAITED = /[/]src[/]web[/](ui[/](AwaitedResults|countdown|ask-for-arriv
 const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|TermLinks|Index[.]module))[.]/
 
 /** Modules that the questions desk shares with one screen of contributors. */
-const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
+const OF_QUESTIONS = /[/]src[/]web[/]ui[/](QuestionCard|OptionFields)[.]/
 
 /**
  * Modules of the questions' contract, and those that parse and draw the texts of questions; screens without questions

@@ -1,9 +1,8 @@
 import type { AuditCorrection, AuditEntry } from '#contract/admin-audit.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { auditText } from './ar/audit.ts'
-import { DESKS_OF_CALLS } from './ar/audit-refusals.ts'
+import { ACCOUNT_PAGE, DESKS_OF_CALLS } from './ar/audit-refusals.ts'
 import { settingWords } from './ar/audit-settings.ts'
-import { memberText } from './ar/member.ts'
 import { deskText } from './ar/questions-desk.ts'
 import { fieldName, isMachineId, placeWord, type ValuePlace, valueWords } from './audit-values.ts'
 import { sheetWords } from './sheet-words.ts'
@@ -54,7 +53,7 @@ function quizName(id: string): string {
 function callName(call: string): string {
   const [, method, folder, part = ''] = /^(\w+) \/api\/(admin|auth)\/([\w-]+)/.exec(call) ?? []
   const act = method === 'GET' ? 'قراءة' : 'تغيير'
-  if (folder === 'auth') return `${act} في صفحة «${memberText.account}»`
+  if (folder === 'auth') return `${act} في ${ACCOUNT_PAGE}`
   const desk = DESKS_OF_CALLS[part]
   return desk === undefined ? call : `${act} في قسم «${desk}»`
 }
