@@ -20,6 +20,7 @@ import {
   type Person,
   registerMember,
 } from './administrators.service.ts'
+import { forAnyDigits } from './any-digits.ts'
 import type { AuthEngine, AuthEngineOptions } from './auth-engine.ts'
 import { secondStepOnly } from './cookie-lines.ts'
 import { Devices } from './devices.service.ts'
@@ -73,7 +74,8 @@ export class Accounts {
   readonly passkeys: Passkeys
   readonly proofs: Proofs
 
-  constructor({ database, logger, notify, campus, ...engine }: AccountsOptions) {
+  constructor({ database, logger, notify, campus, ...given }: AccountsOptions) {
+    const engine = { ...given, hashing: forAnyDigits(given.hashing) }
     const { secret, publicUrl, now } = engine
     this.#database = database
     this.#engine = lateAuthEngine({ ...engine, db: database.write })

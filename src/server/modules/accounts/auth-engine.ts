@@ -8,9 +8,9 @@ import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { LetterKind } from './account-links.rules.ts'
 import { deleteVerifications, isSuspended } from './accounts.queries.ts'
+import type { Hashing } from './any-digits.ts'
 import { newBackupCodes } from './backup-codes.ts'
 import { restingBetweenCalls } from './call-contexts.ts'
-import type { PasswordHashing } from './password-hashing.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S } from './session.rules.ts'
 import { cookiePrefix } from './session-cookie.rules.ts'
 
@@ -22,7 +22,7 @@ export interface AuthEngineOptions {
   secret: string
   publicUrl: string | undefined
   sendLink: LinkSender
-  hashing: PasswordHashing
+  hashing: Hashing
   now: () => Date
 }
 

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { hashesDuring } from '#server/testing/quick-passwords.ts'
@@ -18,8 +19,8 @@ function signUp(changes: Record<string, unknown> = {}): Promise<Reply> {
   return new Visitor(portal).post(SIGN_UP, signUpForm(changes))
 }
 
-function signIn(email: string): Promise<Reply> {
-  return new Visitor(portal).post(SIGN_IN, { email, password: 'another' })
+function signIn(email: string, password = 'another'): Promise<Reply> {
+  return new Visitor(portal).post(SIGN_IN, { email, password })
 }
 
 function userRow(email: string) {
@@ -201,6 +202,36 @@ test.each<[string, (email: string) => Promise<Reply>]>([
   expect(hashed).toBe(1)
   // A timer may fire some milliseconds early.
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(395)
+})
+
+test('a password may be typed with Arabic, Persian or Western digits, whichever it was chosen with', async () => {
+  const spellings = ['قمر-٩٨٧٦٥', 'قمر-۹۸۷۶۵', 'قمر-98765']
+  for (const password of spellings) {
+    const { email } = signUpForm()
+    await signUp({ email, password })
+    const replies = await Promise.all(spellings.map((typed) => signIn(email, typed)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await signIn(email, 'قمر-٩٨٧٦٤')).status).toBe(422)
+  }
+})
+
+test('a password that an earlier release stored with Arabic digits is accepted as it was chosen', async () => {
+  const { email } = signUpForm()
+  await signUp({ email, password: 'قمر-98765' })
+  const { id } = (await userRow(email)) ?? { id: '' }
+  const password = await hashPassword('قمر-٩٨٧٦٥')
+  await portal.database.write.updateTable('account_credential').set({ password }).where('user_id', '=', id).execute()
+  expect((await signIn(email, 'قمر-٩٨٧٦٥')).status).toBe(200)
+})
+
+test('a wrong password with Arabic digits hashes as many passwords for a known address as for an unknown one', async () => {
+  const { email } = signUpForm()
+  await signUp({ email })
+  const hashed = []
+  for (const address of [email, signUpForm().email]) {
+    hashed.push(await hashesDuring(async () => expect((await signIn(address, 'قمر-٩٨٧٦٥')).status).toBe(422)))
+  }
+  expect(hashed).toEqual([2, 2])
 })
 
 test('after ten wrong passwords for an account the next attempt gets 429 with Retry-After', async () => {
