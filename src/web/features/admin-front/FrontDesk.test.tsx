@@ -272,3 +272,40 @@ test('an awaited result whose result sheet is published says so, and can be remo
   expect(await screen.findByText(/^حُفظ/)).toBeTruthy()
   expect(sent).toEqual([{ before: { awaited_results }, after: { awaited_results: [] } }])
 })
+
+test('a form in which nothing is typed follows what another form has changed, and keeps what is typed', async () => {
+  const availabilities = { ...FRONT_SETTINGS.availabilities, books: ['grade_1'] }
+  let settings: object = FRONT_SETTINGS
+  const { user, sent } = open('/admin/front/settings', {
+    '/api/admin/front': () => ({
+      settings,
+      defaults: FRONT_SETTINGS,
+      years: [2025, 2024],
+      scheduled: [],
+      arrived: [],
+      announcements: [],
+    }),
+    '/api/admin/front/settings': () => {
+      settings = { ...FRONT_SETTINGS, availabilities, hidden_years: [2024] }
+      return settings
+    },
+  })
+  const identity = within(await screen.findByRole('form', { name: 'الاسم والقناة' }))
+  const years = within(screen.getByRole('form', { name: 'الأعوام الظاهرة' }))
+  const home = within(screen.getByRole('form', { name: 'ما تعرضه الصفحة الرئيسية' }))
+  const books = home.getByRole('checkbox', { name: 'الكتب، الفرقة الثانية' })
+  expect(books).toHaveProperty('checked', true)
+  await user.click(years.getByRole('checkbox', { name: '2024/25' }))
+  await user.click(identity.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(books).toHaveProperty('checked', false))
+  expect(years.getByRole('checkbox', { name: '2024/25' })).toHaveProperty('checked', false)
+  expect(years.getByRole('checkbox', { name: '2023/24' })).toHaveProperty('checked', true)
+
+  await user.click(home.getByRole('checkbox', { name: 'الكتب، الفرقة الثانية' }))
+  await user.click(home.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({
+    before: { availabilities },
+    after: { availabilities: { books: ['grade_1', 'grade_2'] } },
+  })
+})

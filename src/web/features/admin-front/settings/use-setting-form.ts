@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { FrontSettings } from '#contract/admin-front.ts'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -10,7 +10,7 @@ import { FRONT_DESK_KEY, saveSettings } from '../front-desk.api.ts'
 type GroupSchema<Group> = z.ZodMiniType<Group> & { shape: object }
 
 interface SettingPlan<Group, Values> {
-  /** All settings as they were loaded when the form opened. */
+  /** All settings as they were loaded last. */
   settings: FrontSettings
   /** The default settings; given if the form has a button that restores them. */
   defaults?: FrontSettings
@@ -28,13 +28,15 @@ interface SettingPlan<Group, Values> {
 
 /**
  * The form of a group of settings. It sends the loaded values along with the new values, so that the server reports a
- * conflict if somebody else has changed them meanwhile.
+ * conflict if somebody else has changed them meanwhile. As long as nothing is typed, the form shows the values that were
+ * loaded last: another form may have changed them, as a new grade changes what the home page offers.
  */
 export function useSettingForm<Group extends Partial<FrontSettings>, Values extends object>(
   plan: SettingPlan<Group, Values>,
 ) {
   const { settings, defaults, schema, start, ...rest } = plan
-  const [before, setBefore] = useState(() => groupOf(schema, settings))
+  const stored = groupOf(schema, settings)
+  const [before, setBefore] = useState(stored)
   const undo = async (after: Group, onUndone = async () => {}) => {
     await saveSettings({ before: after, after: before })
     await onUndone()
@@ -43,12 +45,20 @@ export function useSettingForm<Group extends Partial<FrontSettings>, Values exte
   const form = useContractForm({
     ...rest,
     schema,
-    start: () => start(groupOf(schema, settings)),
+    start: () => start(stored),
     send: (after: Group) => saveSettings({ before, after }),
     onDone: (_, after) => setBefore(after),
     refresh: [FRONT_DESK_KEY],
     done: (_, after) => ({ text: frontDeskText.saved, undo: plan.onUndone && (() => undo(after, plan.onUndone)) }),
   })
+  const loaded = JSON.stringify(stored)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only newly loaded values replace the form's.
+  useEffect(() => {
+    const isUntouched = JSON.stringify(form.values) === JSON.stringify(start(before))
+    if (!isUntouched || loaded === JSON.stringify(before)) return
+    setBefore(stored)
+    form.reset(start(stored))
+  }, [loaded])
   return { ...form, restore: defaults && (() => form.change(start(groupOf(schema, defaults)))) }
 }
 
