@@ -11,5 +11,6 @@ test.each([
   ['/storage/students-data/books/2023_24/books_grade_1.json', 'storage/students-data/books/2023_24/books_grade_1.json'],
   ['/storage/students-data/schedule/grade_1.jpg?v=3f2a', 'storage/students-data/schedule/grade_1.jpg'],
   ['/api/general_subjects/%D8%AE%D8%B7', 'api/general_subjects/%D8%AE%D8%B7.json'],
-  ['/api/general_subjects/..%2F..%5Cx', 'api/general_subjects/..-..-x.json'],
+  ['/api/general_subjects/..%2F..%5Cx', 'api/general_subjects/..~2F..~5Cx.json'],
+  ['/api/general_subjects/1~2F2', 'api/general_subjects/1~7E2F2.json'],
 ])('a static copy stores the answer of %s in the file %s', (address, file) => expect(snapshotFile(address)).toBe(file))

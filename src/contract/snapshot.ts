@@ -18,7 +18,8 @@ export function snapshotFile(address: string): string {
   if (/\.(json|jpg)$/.test(path)) return path
   const parameters = query.split('&').filter(Boolean)
   return `${[path, ...parameters.map((parameter) => parameter.replace('=', '-'))].join('.')}.json`.replace(
-    /%(2F|5C|00)/gi,
-    '-',
+    // Each value has a file name of its own: «1/2» and «1-2» are two subjects.
+    /%(2F|5C|00)|~/gi,
+    (_, code = '7E') => `~${code}`,
   )
 }

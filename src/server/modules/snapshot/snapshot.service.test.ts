@@ -56,7 +56,7 @@ test('the documents of a static copy are marked as a copy, and its links lead to
   expect(drive).toEqual({ preview: './preview.html?id={id}', download: './drive/files/{id}' })
   const recordings: unknown = JSON.parse(await readFile(join(target, 'api/grade_1/lectures_recordings.json'), 'utf8'))
   expect(recordings).toMatchObject({ term_1: { nahw: './drive/files/timetable.jpg' } })
-  const resources: unknown = JSON.parse(await readFile(join(target, 'api/general_subjects/خط - رقعة.json'), 'utf8'))
+  const resources: unknown = JSON.parse(await readFile(join(target, 'api/general_subjects/خط ~2F رقعة.json'), 'utf8'))
   expect(resources).toMatchObject({ resources: [{ link: './preview.html?id=timetable.jpg' }] })
   for (const file of ['drive/files/timetable.jpg', 'storage/students-data/schedule/grade_1.jpg']) {
     expect(await readFile(join(target, file))).toEqual(IMAGE)
