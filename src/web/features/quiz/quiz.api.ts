@@ -8,7 +8,7 @@ import {
 import { call } from '../../api/call.ts'
 import { PUBLISHED_UNTIL_LEFT } from '../../api/published.ts'
 import { firstDue } from './learn/learn-record.ts'
-import { learntQuizzes } from './learn/learn-store.ts'
+import { learntQuizzes, openRecord } from './learn/learn-store.ts'
 import { type PlayedQuiz, type QuizPlace, quizPath } from './quiz-place.ts'
 
 export function questionsQuery(quiz: QuizPlace) {
@@ -32,13 +32,20 @@ async function loadAll(quiz: PlayedQuiz, signal: AbortSignal): Promise<Question[
 
 /**
  * Returns the questions of all quizzes in which questions were missed. A quiz that fails to load is left out; throws
- * ApiError if all fail.
+ * ApiError if all fail. Removes deleted questions from the records of the others, so that a question that is still due
+ * and not returned is one of a quiz that failed.
  */
 async function loadReview(signal: AbortSignal): Promise<Question[]> {
   const quizzes = learntQuizzes().filter((record) => firstDue(record) !== undefined)
-  const asked = await Promise.allSettled(quizzes.map(({ quiz }) => loadQuestions(quiz, signal)))
+  const asked = await Promise.allSettled(
+    quizzes.map(async ({ quiz }) => {
+      const questions = await loadAll(quiz, signal)
+      openRecord(quiz, questions)
+      return questions
+    }),
+  )
   // If all quizzes failed, load the first one once more, which throws the failure.
   const [first] = quizzes
-  if (first && asked.every(({ status }) => status === 'rejected')) return loadQuestions(first.quiz, signal)
+  if (first && asked.every(({ status }) => status === 'rejected')) return loadAll(first.quiz, signal)
   return asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }

@@ -86,13 +86,39 @@ test('a review of one subject asks no questions of other subjects', async () => 
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 1')
 })
 
-test('a quiz that fails to load is left out of the review; if all quizzes fail, a retry is offered', async () => {
+const NOT_LOADED = /^تعذر تحميل بعض ما حان وقت مراجعته/
+
+test('a quiz that fails to load is left out of the review, which says so; if all fail, a retry is offered', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
-  open('/learn', { ...QUIZZES, [TRIAL]: NO_NETWORK })
+  let trial: unknown = NO_NETWORK
+  const { user } = open('/learn', { ...QUIZZES, [TRIAL]: () => trial })
   await screen.findByRole('heading', { level: 2, name: 'سؤال ج؟' })
+  expect(screen.getByText(NOT_LOADED).textContent).toMatch(/عدد الأسئلة: 1$/)
+  trial = [A, B]
+  vi.setSystemTime(new Date(2025, 6, 2, 9))
+  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  await waitFor(() => expect(screen.queryByText(NOT_LOADED)).toBeNull())
+  expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 2')
   open('/learn', { [TRIAL]: NO_NETWORK, [NAHW]: NO_NETWORK })
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+})
+
+test.each([
+  ['failed to load, which the review does not call deleted,', NO_NETWORK, 1],
+  ['were deleted with their whole quiz, and are no longer due,', [], 0],
+])('if the only due questions %s the review says so', async (_, trial, due) => {
+  await missTwo()
+  vi.setSystemTime(new Date(2025, 6, 2, 8))
+  const { user } = open('/learn', { ...QUIZZES, [TRIAL]: NO_NETWORK })
+  await user.click(await screen.findByRole('button', { name: /أول ج/ }))
+  open('/learn', { ...QUIZZES, [TRIAL]: trial })
+  expect(await screen.findByText(due > 0 ? NOT_LOADED : /^موعد المراجعة القادمة/)).toBeTruthy()
+  expect(screen.queryByText(/^حُذفت هذه الأسئلة/)).toBeNull()
+  open('/learn/progress')
+  await screen.findByRole('list', { name: 'الاختبارات التي بدأتها' })
+  expect(screen.queryAllByRole('link', { name: /مراجعة كل/ })).toHaveLength(due)
+  expect(screen.queryAllByRole('link', { name: 'الاختبار التجريبي' })).toHaveLength(due)
 })
 
 test('without due questions the page of the review says what will appear there, and when', async () => {

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { formatDay } from '#contract/arabic-moments.ts'
 import { ROUTES, selectorWay } from '../../../app/paths.ts'
 import { reviewText } from '../../../i18n/ar/learn.ts'
+import { actionText } from '../../../i18n/ar/site.ts'
 import { useSearchParams } from '../../../router/use-router.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { ScreenHead } from '../../../ui/ScreenHead.tsx'
 import { QuizRun } from '../QuizRun.tsx'
 import styles from '../QuizScreen.module.css'
@@ -14,7 +16,7 @@ import { questionsQuery } from '../quiz.api.ts'
 import { type QuizPlace, quizPath, quizTitle } from '../quiz-place.ts'
 import { startQuiz } from '../quiz-state.ts'
 import { LEARN_PATHS } from './learn-paths.ts'
-import { dueQuestions, learntQuizzes, nextDue, openRecord } from './learn-store.ts'
+import { countDue, dueQuestions, learntQuizzes, nextDue, openRecord } from './learn-store.ts'
 import { dayOf, startOf } from './spaced-review.ts'
 
 const REVIEW = { kind: 'review' } as const
@@ -43,19 +45,35 @@ function Review({ quiz }: { quiz: QuizPlace }) {
         mainMenu={selectorWay()}
         back={{ to: LEARN_PATHS.progress }}
       />
-      <DataRegion source={query}>{(questions) => <Session quiz={quiz} questions={questions} />}</DataRegion>
+      <DataRegion source={query}>
+        {(questions) => (
+          <Session key={query.dataUpdatedAt} quiz={quiz} questions={questions} onRetry={() => void query.refetch()} />
+        )}
+      </DataRegion>
     </div>
   )
 }
 
-function Session({ quiz, questions }: { quiz: QuizPlace; questions: Parameters<typeof startQuiz>[0] }) {
-  const [due] = useState(() => {
+interface SessionProps {
+  quiz: QuizPlace
+  questions: Parameters<typeof startQuiz>[0]
+  /** Loads again the quizzes that failed to load. */
+  onRetry: () => void
+}
+
+function Session({ quiz, questions, onRetry }: SessionProps) {
+  const [{ due, notLoaded }] = useState(() => {
     if (quiz.kind !== 'review') openRecord(quiz, questions)
-    return dueQuestions(quiz, questions, new Date()).slice(0, MOST_ASKED)
+    const now = new Date()
+    const all = dueQuestions(quiz, questions, now)
+    return { due: all.slice(0, MOST_ASKED), notLoaded: countDue(quiz, now) - all.length }
   })
   const [start] = useState(() => startQuiz(due))
-  if (due.length === 0) return <NothingDue />
-  return <QuizRun quiz={quiz} start={start} isReview takesFocus={false} />
+  const failed = notLoaded > 0 && (
+    <Notice text={reviewText.notLoaded} count={notLoaded} action={actionText.retry} onAct={onRetry} />
+  )
+  if (due.length === 0) return failed || <NothingDue />
+  return <QuizRun quiz={quiz} start={start} isReview takesFocus={false} offers={failed} />
 }
 
 /** Says when the next missed question will be due, and what to do until then. */

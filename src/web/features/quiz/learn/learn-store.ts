@@ -42,8 +42,7 @@ export function isAnswered(quiz: QuizPlace, id: string): boolean {
 
 /** Returns the ids of the questions of a quiz to which this device has recorded an answer. */
 export function answeredIds(quiz: QuizPlace): ReadonlySet<string> {
-  const records = quiz.kind === 'review' ? learntQuizzes() : [readRecord(quiz) ?? []].flat()
-  return new Set(records.flatMap(({ questions }) => questions.map(({ id }) => id)))
+  return new Set(recordsOf(quiz).flatMap(({ questions }) => questions.map(({ id }) => id)))
 }
 
 function recordFor(quiz: QuizPlace, id: string): QuizRecord | undefined {
@@ -53,7 +52,7 @@ function recordFor(quiz: QuizPlace, id: string): QuizRecord | undefined {
 
 /**
  * Updates a quiz's record to the quiz's present questions: removes questions that no longer exist, and adds what
- * earlier releases stored about the others.
+ * earlier releases stored about the others. The record of a quiz without questions is removed.
  */
 export function openRecord(quiz: PlayedQuiz, questions: readonly { id: string }[]): void {
   const ids = new Set(questions.map(({ id }) => id))
@@ -64,6 +63,7 @@ export function openRecord(quiz: PlayedQuiz, questions: readonly { id: string }[
   const known = new Set(kept.map(({ id }) => id))
   const added = carried.filter(({ id }) => !known.has(id))
   writeRecord({ quiz, total: questions.length, questions: [...added, ...kept].slice(-MAX_QUESTIONS) })
+  if (questions.length === 0) removeStored(keyOf(quiz))
 }
 
 /**
@@ -75,9 +75,17 @@ export function dueQuestions<Asked extends { id: string }>(
   questions: readonly Asked[],
   now: Date,
 ): Asked[] {
-  const records = quiz.kind === 'review' ? learntQuizzes() : [readRecord(quiz) ?? []].flat()
   const byId = new Map(questions.map((question) => [question.id, question]))
-  return records.flatMap((record) => dueIds(record, dayOf(now)).flatMap((id) => byId.get(id) ?? []))
+  return recordsOf(quiz).flatMap((record) => dueIds(record, dayOf(now)).flatMap((id) => byId.get(id) ?? []))
+}
+
+/** Returns how many questions of a quiz, or for a review of all quizzes, are due for review. */
+export function countDue(quiz: QuizPlace, now: Date): number {
+  return recordsOf(quiz).reduce((sum, record) => sum + dueIds(record, dayOf(now)).length, 0)
+}
+
+function recordsOf(quiz: QuizPlace): QuizRecord[] {
+  return quiz.kind === 'review' ? learntQuizzes() : [readRecord(quiz) ?? []].flat()
 }
 
 export function readRecord(quiz: PlayedQuiz): QuizRecord | undefined {
