@@ -140,16 +140,24 @@ test.each([
 
 test('an export reports what its format cannot hold, and never overwrites a file', async () => {
   const { place, ...database } = await makeTestDatabase()
-  await addQuestions(database, [newQuestion({ reason: 'لأنه…', creatorName: 'هدى' }), newQuestion({ text: 'ب؟' })])
+  const ordering = {
+    place: { origin: 'trial' },
+    format: 'plain',
+    text: 'رتّب:',
+    kind: 'ordering',
+    items: ['أ', 'ب'],
+  } as const
+  const whole = [newQuestion({ reason: 'لأنه…', creatorName: 'هدى' }), newQuestion({ text: 'ب؟' })]
+  await addQuestions(database, [...whole, ordering])
   await writeFile(join(place.folder, 'old.csv'), 'قديم')
 
   const aiken = await runCli(place, 'questions', 'export', 'q.aiken', '--trial')
   const old = await runCli(place, 'questions', 'export', 'old.csv', '--trial')
 
   expect(aiken.status).toBe(0)
-  expect(aiken.told).toBe(
-    'تنبيه: صيغة Aiken لا تحفظ شروح الإجابات (1).\nتنبيه: صيغة Aiken لا تحفظ أسماء أصحاب الأسئلة (1).\n',
-  )
+  const lost = ['شروح الإجابات', 'أسماء أصحاب الأسئلة', 'أسئلة كاملة لا تكتبها هذه الصيغة']
+  expect(aiken.told).toBe(lost.map((what) => `تنبيه: صيغة Aiken لا تحفظ ${what} (1).\n`).join(''))
+  expect(aiken.out).toBe('كُتبت الأسئلة في q.aiken بصيغة Aiken: سؤالان.\n')
   expect(old.status).toBe(2)
   expect(old.told).toContain('الملف موجود: old.csv')
   expect(await readFile(join(place.folder, 'old.csv'), 'utf8')).toBe('قديم')

@@ -25,16 +25,19 @@ const WRITERS: Readonly<Record<QuestionFormat, Writer>> = {
   qti3: (questions, media) => qtiPackage('qti3', questions, media),
 }
 
-/** Returns a file of the questions in a format, with the bytes of their pictures, and what the file loses. */
+/**
+ * Returns a file of the questions in a format, with the bytes of their pictures, how many questions the file has, and
+ * what it loses of the given ones.
+ */
 export function questionFile(
   format: QuestionFormat,
   contents: readonly QuestionContent[],
   media: MediaBytes = new Map(),
-): { body: Buffer; losses: ExportLosses } {
+): { body: Buffer; questions: number; losses: ExportLosses } {
   const held = contents.map((content) => heldBy(format, content, (id) => media.has(id)))
   const questions = held.flatMap(({ question }) => question ?? [])
   const body = WRITERS[format](questions, media)
-  return { body: Buffer.from(body), losses: counted(held.flatMap(({ lost }) => lost)) }
+  return { body: Buffer.from(body), questions: questions.length, losses: counted(held.flatMap(({ lost }) => lost)) }
 }
 
 /** Returns what a file of these questions would lose if all pictures and sounds exist, which is not checked here. */

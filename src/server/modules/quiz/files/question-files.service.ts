@@ -151,8 +151,8 @@ export async function addPlanned(
 export type Authorship = Pick<NewQuestion, 'creatorName' | 'creatorUid' | 'state'>
 
 /**
- * Returns a file of a quiz's shown questions, their number, and for each loss how many questions the format cannot
- * hold.
+ * Returns a file of a quiz's shown questions, how many of them it has, and for each loss how many questions the format
+ * cannot hold.
  */
 export async function exportQuestions(
   places: MediaPlaces,
@@ -161,7 +161,7 @@ export async function exportQuestions(
 ): Promise<{ body: Buffer; questions: number; losses: ExportLosses }> {
   const questions = await readQuizQuestions(places.db, place)
   const media = await readMedia(places, mediaIn(questions.flatMap(textsOf)))
-  return { ...questionFile(format, questions, media), questions: questions.length }
+  return questionFile(format, questions, media)
 }
 
 /** Stores the pictures and sounds of read files. This must happen before their questions are written or previewed. */
