@@ -10,6 +10,7 @@ import { QuestionText } from '../../ui/QuestionText.tsx'
 import { AnswerText } from './answers/AnswerText.tsx'
 import { answeredIds } from './learn/learn-store.ts'
 import styles from './MissedReview.module.css'
+import { Passage } from './Passage.tsx'
 import { questionsQuery } from './quiz.api.ts'
 import type { OutcomeDetails } from './quiz-outcome.ts'
 import { fits, type MissedQuestion } from './quiz-state.ts'
@@ -52,11 +53,12 @@ function MissedList({ all, shown }: { all: number; shown: readonly MissedQuestio
   )
 }
 
-/** A missed question with the reader's answer, if there is one, the right answer and the explanation. */
+/** A missed question with its passage, the reader's answer, if there is one, the right answer and the explanation. */
 export function Missed({ question, pick }: { question: Question; pick: Given | undefined }) {
   const { question_format: format, question_text, answer_reason } = question
   return (
     <article className={styles.missed}>
+      <Passage question={question} numbers={[]} isFolded />
       <h3>
         <QuestionText text={question_text} format={format} />
       </h3>

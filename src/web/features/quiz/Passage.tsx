@@ -8,18 +8,20 @@ interface PassageProps {
   question: Question
   /** The numbers, from 1, of the questions that share the passage. */
   numbers: readonly number[]
+  /** Whether the passage is folded at first, where many questions are listed. */
+  isFolded?: boolean
 }
 
 /**
  * The passage that several questions share, shown above each of them. A long passage scrolls in a region of its own, so
  * that the question stays in view.
  */
-export function Passage({ question: { passage, question_format }, numbers }: PassageProps) {
+export function Passage({ question: { passage, question_format }, numbers, isFolded = false }: PassageProps) {
   const id = useId()
   if (!passage) return null
   // oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a text that scrolls by itself
   return (
-    <details className={styles.passage} open>
+    <details className={styles.passage} open={!isFolded}>
       <summary id={id}>
         {passageText.title}
         {numbers.length > 1 && (

@@ -105,3 +105,16 @@ test('after a review of missed questions the score screen links back to the quiz
   expect(screen.queryByRole('link', { name: /بترتيب آخر/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'العودة إلى الاختبار' }).getAttribute('href')).toBe(QUIZ_PAGE)
 })
+
+test('a missed question about a passage is listed with its passage, which unfolds', async () => {
+  const passage = { id: 'p', text: 'قفا نبك من ذكرى حبيب ومنزل' }
+  const state = { result: 0, fullMark: 1, quiz: QUIZ, isReview: false, missed: [{ id: 'أ', pick: 3 }] }
+  fakeApi({ [API]: { questions: [question('أ', { passage })] } })
+  const { user, router } = renderPortal('/find_student')
+  await router.navigate(PAGE, { state })
+  const article = within(await screen.findByRole('article'))
+  const text = article.getByText(passage.text)
+  expect(text.closest('details')?.open).toBe(false)
+  await user.click(article.getByText('النص المشترك'))
+  expect(text.closest('details')?.open).toBe(true)
+})
