@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { letters } from './confirmation.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
@@ -168,7 +169,7 @@ export const requestPasswordResetEndpoint = endpoint({
   summary: 'Sends a link for a new password if the address has an account. The answer does not reveal whether it has.',
   access: 'public',
   body: z.object({ email: emailAddress }),
-  response: doneSchema,
+  response: z.extend(doneSchema, { letters }),
   problems: ['too_many_requests'],
 })
 

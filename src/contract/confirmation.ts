@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/**
+ * Where the portal's e-mails go: to a mail server, or as files into a folder on the server, and then to nobody. Optional,
+ * because the previous release does not send it.
+ */
+export const letters = z.optional(z.enum(['server', 'folder']))
+
 export const sendVerificationEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/verification-letter',
@@ -10,6 +16,7 @@ export const sendVerificationEndpoint = endpoint({
   response: z.object({
     /** False if no link was sent because the address is confirmed already, for example from another window. */
     sent: z.boolean(),
+    letters,
   }),
   problems: ['too_many_requests'],
 })

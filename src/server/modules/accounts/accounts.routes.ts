@@ -46,7 +46,7 @@ export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accou
   registrationRoutes(app, gate, accounts, letters)
   invitationRoutes(app, gate, accounts)
   sessionRoutes(app, gate, accounts)
-  passwordRoutes(app, gate, accounts)
+  passwordRoutes(app, gate, accounts, letters)
   liveRoute(app, gate, userEndpoint, ({ params, caller }) => accounts.profile(params.uid, signedIn(caller)))
 }
 
@@ -129,7 +129,7 @@ function sessionRoutes(app: FastifyInstance, gate: Gate, { sessions }: Accounts)
   )
 }
 
-function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts, letters: Letters): void {
   const { passwords } = accounts
   liveRoute(
     app,
@@ -143,7 +143,13 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     },
     SECRET_LIMIT,
   )
-  liveRoute(app, gate, requestPasswordResetEndpoint, ({ body }) => done(passwords.requestReset(body.email)), LINK_LIMIT)
+  liveRoute(
+    app,
+    gate,
+    requestPasswordResetEndpoint,
+    async ({ body }) => ({ ...(await done(passwords.requestReset(body.email))), letters: letters.delivery }),
+    LINK_LIMIT,
+  )
   liveRoute(
     app,
     gate,
@@ -163,7 +169,7 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     app,
     gate,
     sendVerificationEndpoint,
-    async ({ caller }) => ({ sent: await accounts.sendVerification(signedIn(caller)) }),
+    async ({ caller }) => ({ sent: await accounts.sendVerification(signedIn(caller)), letters: letters.delivery }),
     SECRET_LIMIT,
   )
   liveRoute(

@@ -137,6 +137,16 @@ test('an unconfirmed e-mail address is marked, and its confirmation e-mail can b
   expect(asked).toContain('/api/auth/verification-letter')
 })
 
+test('on a portal that sends no e-mails, requesting a confirmation link says whom to ask for it', async () => {
+  const { user } = open({
+    '/api/auth/get-session': session({ email_verified: false }),
+    '/api/auth/verification-letter': { sent: true, letters: 'folder' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'إرسال رابط التأكيد مرة أخرى' }))
+  expect(await screen.findByText(/^ليس لهذه المنصة خادم بريد.*مسؤول خادم المنصة/)).toBeTruthy()
+  expect(screen.queryByText('أُرسل رابط جديد صالح لمدة ساعة.')).toBeNull()
+})
+
 test('an address that was confirmed in another window counts as confirmed as soon as a new link is requested', async () => {
   let isConfirmed = false
   const { user } = open({

@@ -21,7 +21,10 @@ export function ConfirmAddress({ email }: { email: string }) {
       reset()
       if (!sent) void askRightsAgain(client)
     },
-    done: ({ sent }) => (sent ? confirmAddressText.sent : confirmAddressText.already),
+    done: ({ sent, letters }) => {
+      if (!sent) return confirmAddressText.already
+      return letters === 'folder' ? confirmAddressText.notSent : confirmAddressText.sent
+    },
     say: 'here',
   })
   return (

@@ -10,26 +10,30 @@ import { requestPasswordReset } from './accounts.api.ts'
 import { Outcome } from './Outcome.tsx'
 
 export function ForgotPasswordPage() {
-  const [isSent, setSent] = useState(false)
+  /** Whether the portal sends e-mails; undefined until the link was requested. */
+  const [sends, setSends] = useState<boolean>()
   return (
     <>
       <ScreenHead title={forgotText.title} mainMenu={selectorWay()} back={{ to: ROUTES.signIn }} />
-      {isSent ? (
-        <Outcome text={forgotText.sent} way={{ to: ROUTES.signIn, label: forgotText.back }} />
+      {sends === undefined ? (
+        <ForgotPasswordForm onDone={setSends} />
       ) : (
-        <ForgotPasswordForm onSent={() => setSent(true)} />
+        <Outcome
+          text={sends ? forgotText.sent : forgotText.notSent}
+          way={{ to: ROUTES.signIn, label: forgotText.back }}
+        />
       )}
     </>
   )
 }
 
-function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+function ForgotPasswordForm({ onDone }: { onDone: (sends: boolean) => void }) {
   const form = useContractForm({
     start: { email: '' },
     schema: requestPasswordResetEndpoint.body,
     texts: ruleText,
     send: requestPasswordReset,
-    onDone: onSent,
+    onDone,
     say: 'here',
   })
   return (

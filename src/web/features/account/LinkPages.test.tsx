@@ -40,6 +40,15 @@ test('for a forgotten password the reply does not reveal whether the address has
   expect(sent).toEqual([{ email: 'nobody@example.com' }])
 })
 
+test('on a portal that sends no e-mails, requesting a password link says whom to ask instead of promising an e-mail', async () => {
+  fakeApi({ [FORGOT]: { done: true, letters: 'folder' } })
+  const { user } = renderPortal('/forgot_password')
+  await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody@example.com')
+  await user.click(screen.getByRole('button', { name: 'إرسال الرابط' }))
+  expect(await screen.findByText(/^ليس لهذه المنصة خادم بريد/)).toBe(document.activeElement)
+  expect(screen.queryByText(/فستصله رسالة/)).toBeNull()
+})
+
 test('if requesting a password link fails, the failure is reported and the typed address stays', async () => {
   fakeApi({ [FORGOT]: problem('too_many_requests') })
   const { user } = renderPortal('/forgot_password')

@@ -47,8 +47,9 @@ export function invitationQuery(token: string) {
   })
 }
 
-export async function requestPasswordReset(body: Body<typeof requestPasswordResetEndpoint.body>): Promise<void> {
-  await call(requestPasswordResetEndpoint, { body })
+/** Requests a link for a new password. Returns whether the portal sends e-mails at all. Throws ApiError. */
+export async function requestPasswordReset(body: Body<typeof requestPasswordResetEndpoint.body>): Promise<boolean> {
+  return (await call(requestPasswordResetEndpoint, { body })).letters !== 'folder'
 }
 
 export async function resetPassword(body: Body<typeof resetPasswordEndpoint.body>): Promise<void> {
