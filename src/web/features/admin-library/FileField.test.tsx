@@ -80,3 +80,17 @@ test('a cancelled upload is not reported as an error', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByRole('button', { name: 'اختيار ملف من الجهاز' })).toBeTruthy()
 })
+
+test('what is typed while a file is uploaded stays, and nothing is saved before the upload has ended', async () => {
+  const request = await choose(BOOK)
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'اسم الكتاب' })
+  fireEvent.input(name, { target: { value: 'ألفية ابن مالك' } })
+  fireEvent.input(screen.getByRole('textbox', { name: 'الملف أو الرابط' }), { target: { value: 'old.pdf' } })
+  fireEvent.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(screen.getByText('انتظر حتى يكتمل رفع الملف، أو أوقف الرفع، ثم احفظ.')).toBeTruthy()
+
+  await finish(request, 200, { file: FILE, known: false })
+  expect(name.value).toBe('ألفية ابن مالك')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'الملف أو الرابط' }).value).toBe('b-1.pdf')
+  expect(screen.queryByText(/^انتظر حتى يكتمل/)).toBeNull()
+})

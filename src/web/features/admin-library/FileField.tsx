@@ -18,16 +18,22 @@ interface FileFieldProps {
   /** An error of the field itself; errors of the upload are shown separately. */
   error?: string | undefined
   onChosen: (file: DeskFile) => void
+  /** Called when the upload of a chosen file begins and when it ends; the form must not be sent meanwhile. */
+  onRunning: (isRunning: boolean) => void
 }
 
 /** A field for a file from the officer's device. Uploads the file at once and previews it before the form is saved. */
-export function FileField({ name, kinds, file, error, onChosen }: FileFieldProps) {
+export function FileField({ name, kinds, file, error, onChosen, onRunning }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [isKnown, setKnown] = useState(false)
-  const { share, fault, send, stop } = useUpload(kinds, (uploaded) => {
-    setKnown(uploaded.known)
-    onChosen(uploaded.file)
+  const { share, fault, send, stop } = useUpload({
+    kinds,
+    onRunning,
+    onDone: (uploaded) => {
+      setKnown(uploaded.known)
+      onChosen(uploaded.file)
+    },
   })
   return (
     <div className={styles.file}>

@@ -5,7 +5,7 @@ import { hasLinks, lineFaults, namesSubjects, type Shelf } from '#contract/libra
 import { SUBJECT_NAMES } from '#contract/subjects.ts'
 import type { ApiErrorCode } from '../../api/api-error.ts'
 import { portalQuery } from '../../api/portal.api.ts'
-import { libraryDeskText, lineFormText, shelfText } from '../../i18n/ar/admin-library.ts'
+import { fileText, libraryDeskText, lineFormText, shelfText } from '../../i18n/ar/admin-library.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, SaveActions } from '../../ui/Form.tsx'
 import type { Faults } from '../../ui/form-faults.ts'
@@ -75,6 +75,7 @@ function faultsOf(values: LineValues, { shelf, lines, seen }: Omit<LineFormProps
     ...(isTaken && { name: lineFormText.taken }),
     ...(name && { name: lineFormText.faults[name] }),
     ...(link && { link: lineFormText.faults[link] }),
+    ...(values.isUploading && { link: fileText.wait }),
   }
 }
 
@@ -134,6 +135,7 @@ function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: FieldsOf
           kinds={fileKindsOf(shelf)}
           file={values.file}
           onChosen={(file) => change(withFile(shelf, values, file, isOwnDrive))}
+          onRunning={(isUploading) => change({ isUploading })}
         />
       )}
       <Field

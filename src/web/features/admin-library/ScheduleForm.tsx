@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type DeskSchedule, setScheduleEndpoint } from '#contract/admin-library.ts'
 import { MAX_DESCRIPTION } from '#contract/library-lines.ts'
-import { libraryDeskText, lineFormText, scheduleDeskText } from '../../i18n/ar/admin-library.ts'
+import { fileText, libraryDeskText, lineFormText, scheduleDeskText } from '../../i18n/ar/admin-library.ts'
 import { Form, SaveActions } from '../../ui/Form.tsx'
+import type { Faults } from '../../ui/form-faults.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { FileField } from './FileField.tsx'
@@ -19,7 +20,8 @@ export function ScheduleForm({ schedule: { place, image }, onClose }: ScheduleFo
   // As it was when the form opened, because the timetables may be refetched while the officer types.
   const [was] = useState(image && { fileId: image.file.id, description: image.description })
   const form = useContractForm({
-    start: { file: image?.file ?? null, description: image?.description ?? '' },
+    start: { file: image?.file ?? null, description: image?.description ?? '', isUploading: false },
+    check: ({ isUploading }): Faults => (isUploading ? { fileId: fileText.wait } : {}),
     schema: setScheduleEndpoint.body,
     bodyOf: ({ file, description }) => ({ fileId: file?.id ?? '', description, was }),
     texts: { fileId: scheduleDeskText.imageMissing, description: scheduleDeskText.descriptionMissing },
@@ -40,6 +42,7 @@ export function ScheduleForm({ schedule: { place, image }, onClose }: ScheduleFo
         file={form.values.file}
         error={form.faults.fileId}
         onChosen={(file) => form.change({ file })}
+        onRunning={(isUploading) => form.change({ isUploading })}
       />
       <TextArea
         {...form.field('description')}

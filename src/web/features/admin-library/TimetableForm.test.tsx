@@ -203,6 +203,25 @@ test('a timetable’s table and image are saved as changes of what they were whe
   expect(sent).toMatchObject([{ was: TABLE }, { was: TABLE }, { was: { description: 'وصف الصورة' } }])
 })
 
+test('a timetable’s image is not saved as it was while another one is uploaded', async () => {
+  const uploads = fakeUploads()
+  const file = { id: 'f.png', name: 'صورة', contentType: 'image/png', size: 9 }
+  const image = { file, description: 'وصف', source: 'office' }
+  const { user, sent } = open(null, {
+    [SCHEDULES]: { schedules: [{ place: 'grade_2', image, table: null }] },
+    [`PUT ${SCHEDULES}/grade_2`]: { done: true },
+  })
+  await user.click(await screen.findByRole('button', { name: 'تعديل الصورة الفرقة الثانية' }))
+  const chosen = new File(['x'], 'جديدة.png', { type: 'image/png' })
+  fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [chosen] } })
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(screen.getByText(/^انتظر حتى يكتمل رفع الملف/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await act(async () => uploads[0]?.answer(200, { file: { ...file, id: 'new.png' }, known: false }))
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(sent).toMatchObject([{ fileId: 'new.png', was: { fileId: 'f.png' } }]))
+})
+
 test('a new timetable of the exams has date fields and a column for each grade', async () => {
   const { user } = open(null)
   await user.click(await screen.findByRole('button', { name: 'كتابة الجدول جدول الامتحانات' }))

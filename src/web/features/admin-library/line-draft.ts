@@ -9,18 +9,19 @@ import {
 } from '#contract/library-lines.ts'
 import { SUBJECT_NAMES, subjectName } from '#contract/subjects.ts'
 
-/** The values of an entry's form: texts as typed, and the uploaded file, if any. */
+/** The values of an entry's form: texts as typed, the uploaded file, if any, and whether one is being uploaded. */
 export interface LineValues {
   name: string
   link: string
   file: DeskFile | null
+  isUploading: boolean
 }
 
 /** Returns the initial values of the form: empty, or those of the edited entry. */
 export function valuesOf(kind: ShelfKind, line: DeskLine | undefined): LineValues {
-  if (!line) return { name: '', link: '', file: null }
+  if (!line) return { name: '', link: '', file: null, isUploading: false }
   const { name, link, file } = line
-  return { name: namesSubjects(kind) ? subjectName(name) : name, link, file }
+  return { name: namesSubjects(kind) ? subjectName(name) : name, link, file, isUploading: false }
 }
 
 /**
@@ -36,7 +37,7 @@ export function draftOf(kind: ShelfKind, { name, link }: LineValues): LineDraft 
 export function withFile(kind: ShelfKind, values: LineValues, file: DeskFile, isOwnDrive: boolean): LineValues {
   const stem = file.name.replace(/[.]\w+$/, '').slice(0, MAX_NAME)
   const name = values.name.trim() === '' && !namesSubjects(kind) ? stem : values.name
-  return { name, link: linkToFile(kind, file, isOwnDrive), file }
+  return { ...values, name, link: linkToFile(kind, file, isOwnDrive), file }
 }
 
 /** Returns the link to a file of the portal, in the form that entries of this kind of list use. */

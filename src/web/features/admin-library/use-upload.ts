@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DeskFile, MAX_UPLOAD_BYTES, uploadFileEndpoint } from '#contract/admin-library.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { upload } from '../../api/upload.ts'
@@ -17,11 +17,23 @@ export interface Uploaded {
   known: boolean
 }
 
+export interface UploadPlan {
+  kinds: readonly FileKind[]
+  /** Called when an upload begins and when it ends, so that the form waits for it. */
+  onRunning: (isRunning: boolean) => void
+  onDone: (uploaded: Uploaded) => void
+}
+
 /**
  * Uploads a chosen file, reports the progress and passes the stored file to `onDone`. Leaving the screen aborts the
  * upload.
  */
-export function useUpload(kinds: readonly FileKind[], onDone: (uploaded: Uploaded) => void) {
+export function useUpload(plan: UploadPlan) {
+  // The latest plan, because the officer goes on typing into the form while the file is uploaded.
+  const latest = useRef(plan)
+  useLayoutEffect(() => {
+    latest.current = plan
+  })
   const [share, setShare] = useState<number>()
   const [fault, setFault] = useState<string>()
   const running = useRef<AbortController>(undefined)
@@ -33,6 +45,7 @@ export function useUpload(kinds: readonly FileKind[], onDone: (uploaded: Uploade
     setFault(file.size > MAX_UPLOAD_BYTES ? fileText.tooLarge : undefined)
     if (file.size > MAX_UPLOAD_BYTES) return
     setShare(0)
+    latest.current.onRunning(true)
     try {
       const query = { name: file.name.slice(-MAX_FILE_NAME) }
       const { signal } = controller
@@ -44,12 +57,13 @@ export function useUpload(kinds: readonly FileKind[], onDone: (uploaded: Uploade
         signal,
       })
       const kind = kindOfType(uploaded.file.contentType)
-      if (kind && kinds.includes(kind)) onDone(uploaded)
+      if (kind && plan.kinds.includes(kind)) latest.current.onDone(uploaded)
       else setFault(fileText.wrongType)
     } catch (failure) {
       if (!controller.signal.aborted) setFault(faultText(failure))
     } finally {
       setShare(undefined)
+      latest.current.onRunning(false)
     }
   }
   return { share, fault, send: (file: File) => void send(file), stop: () => running.current?.abort() }

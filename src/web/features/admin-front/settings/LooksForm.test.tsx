@@ -64,3 +64,17 @@ test('a refused file shows the reason, and the crest stays as it was', async () 
   expect(await form.findByText(/^هذا الملف ليس صورة PNG أو WebP/)).toBeTruthy()
   expect(form.queryByRole('button', { name: 'بلا شعار' })).toBeNull()
 })
+
+test('the settings are not saved without the crest that is still being uploaded', async () => {
+  const { user, form, picker, sent } = await open()
+  const files = [new File(['x'], 'crest.png', { type: 'image/png' })]
+  fireEvent.change(picker as Element, { target: { files } })
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(form.getByText('انتظر حتى يكتمل رفع الشعار، ثم احفظ.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await act(async () => uploads.shift()?.answer(200, CREST))
+  await vi.waitFor(() => expect(form.queryByText(/^انتظر حتى يكتمل/)).toBeNull())
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  await vi.waitFor(() => expect(sent).toMatchObject([{ after: { crest: CREST } }]))
+})

@@ -7,6 +7,7 @@ import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
 import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useSend } from '../../../ui/use-send.ts'
@@ -38,14 +39,21 @@ export function LooksForm({ settings, onReload }: LooksFormProps) {
       crest,
       choice: CHOICES.some(({ value }) => value === (accent ?? '')) ? (accent ?? '') : OTHER,
       own: accent ?? '#0f5a45',
+      isUploading: false,
     }),
+    check: ({ isUploading }): Faults => (isUploading ? { crest: text.wait } : {}),
     bodyOf: ({ crest, choice, own }) => ({ crest, accent: colorOf(choice, own) }),
     onUndone: onReload,
   })
   const { crest, choice, own } = form.values
   return (
     <SettingForm form={form} text={text} onReload={onReload}>
-      <CrestPicker crest={crest} onChosen={(chosen) => form.change({ crest: chosen })} />
+      <CrestPicker
+        crest={crest}
+        fault={form.faults.crest}
+        onChosen={(chosen) => form.change({ crest: chosen })}
+        onRunning={(isUploading) => form.change({ isUploading })}
+      />
       <Select {...form.field('choice')} label={text.color} hint={text.colorHint} options={CHOICES} />
       {choice === OTHER && <Field {...form.field('own')} label={text.own} type="color" />}
       <Preview name={settings.portal_name} crest={crest} color={colorOf(choice, own)} />
@@ -59,12 +67,23 @@ function colorOf(choice: string, own: string): string | null {
 
 interface CrestPickerProps {
   crest: Crest | null
+  /** Why the form with this crest cannot be saved now. */
+  fault: string | undefined
+  /** Called when the upload of a chosen file begins and when it ends; the form must not be sent meanwhile. */
+  onRunning: (isRunning: boolean) => void
   onChosen: (crest: Crest | null) => void
 }
 
-function CrestPicker({ crest, onChosen }: CrestPickerProps) {
+function CrestPicker({ crest, fault, onChosen, onRunning }: CrestPickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { send, isSending, error, reset } = useSend({ send: uploadCrest, onDone: onChosen, failed: 'drawn' })
+  const { send, isSending, error, reset } = useSend({
+    send: (file: File) => {
+      onRunning(true)
+      return uploadCrest(file).finally(() => onRunning(false))
+    },
+    onDone: onChosen,
+    failed: 'drawn',
+  })
   return (
     <div className={styles.crest}>
       <input
@@ -81,7 +100,7 @@ function CrestPicker({ crest, onChosen }: CrestPickerProps) {
         }}
       />
       <div className={styles.acts}>
-        <Button look="quiet" busy={isSending} onClick={() => input.current?.click()}>
+        <Button name="crest" look="quiet" busy={isSending} onClick={() => input.current?.click()}>
           {crest ? text.otherCrest : text.crest}
         </Button>
         {crest && (
@@ -97,6 +116,7 @@ function CrestPicker({ crest, onChosen }: CrestPickerProps) {
         )}
       </div>
       <p className={styles.hint}>{text.crestHint}</p>
+      {fault && <ProblemAlert error={null} text={fault} />}
       <ProblemAlert error={error} text={error ? (text.faults[error.code] ?? PROBLEM_TEXTS[error.code]) : undefined} />
     </div>
   )
