@@ -124,6 +124,7 @@ export const listSchedulesEndpoint = endpoint({
 })
 
 const description = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION))
+const seenImage = z.object({ fileId, description })
 
 export const setScheduleEndpoint = endpoint({
   method: 'PUT',
@@ -131,19 +132,20 @@ export const setScheduleEndpoint = endpoint({
   summary: 'Sets a timetable image. `was` is the image that the caller has seen; null for none.',
   access: 'librarian',
   params: z.object({ place: schedulePlace }),
-  body: z.object({ fileId, description, was: z.nullable(z.object({ fileId, description })) }),
+  body: z.object({ fileId, description, was: z.nullable(seenImage) }),
   response: doneSchema,
   problems: ['invalid_request', 'edit_conflict'],
 })
 
 export const removeScheduleEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/library/schedules/{place}',
-  summary: 'Removes a timetable image. The answer names the removal.',
+  method: 'POST',
+  path: '/api/admin/library/schedules/{place}/remove',
+  summary: 'Removes a timetable image, if it is still `was`. The answer names the removal.',
   access: 'librarian',
   params: z.object({ place: schedulePlace }),
+  body: z.object({ was: seenImage }),
   response: removalSchema,
-  problems: ['not_found'],
+  problems: ['not_found', 'edit_conflict'],
 })
 
 export const setTimetableEndpoint = endpoint({
@@ -158,13 +160,14 @@ export const setTimetableEndpoint = endpoint({
 })
 
 export const removeTimetableEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/library/timetables/{place}',
-  summary: 'Removes the table of a timetable. The answer names the removal.',
+  method: 'POST',
+  path: '/api/admin/library/timetables/{place}/remove',
+  summary: 'Removes the table of a timetable, if it is still `was`. The answer names the removal.',
   access: 'librarian',
   params: z.object({ place: schedulePlace }),
+  body: z.object({ was: timetableSchema }),
   response: removalSchema,
-  problems: ['not_found'],
+  problems: ['not_found', 'edit_conflict'],
 })
 
 const MEGABYTE = 1024 * 1024

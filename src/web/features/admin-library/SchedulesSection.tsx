@@ -86,7 +86,10 @@ function TablePart({ schedule: { place, table }, title, onEdit }: PartProps) {
           {table ? timetableText.edit : timetableText.add} <span className="visually-hidden">{title}</span>
         </Button>
         {table && (
-          <Button look="quiet" onClick={() => remove({ name: title, remove: () => removeTimetable(place) })}>
+          <Button
+            look="quiet"
+            onClick={() => remove({ name: title, remove: () => removeTimetable(place, table.timetable) })}
+          >
             {timetableText.remove} <span className="visually-hidden">{title}</span>
           </Button>
         )}
@@ -115,7 +118,15 @@ function ImagePart({ schedule: { place, image }, title, onEdit }: PartProps) {
           {image ? scheduleDeskText.edit : scheduleDeskText.add} <span className="visually-hidden">{title}</span>
         </Button>
         {image && (
-          <Button look="quiet" onClick={() => remove({ name: title, remove: () => removeSchedule(place) })}>
+          <Button
+            look="quiet"
+            onClick={() =>
+              remove({
+                name: title,
+                remove: () => removeSchedule(place, { fileId: image.file.id, description: image.description }),
+              })
+            }
+          >
             {scheduleDeskText.remove} <span className="visually-hidden">{title}</span>
           </Button>
         )}

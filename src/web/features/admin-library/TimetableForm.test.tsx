@@ -232,8 +232,9 @@ test('a new timetable of the exams has date fields and a column for each grade',
 
 test('a removed timetable can be restored', async () => {
   const undo = '/api/admin/library/removals/r-1/undo'
-  const { user, asked } = open(TABLE, { [`DELETE ${URL}`]: { removal: 'r-1' }, [undo]: { done: true } })
+  const { user, asked, sent } = open(TABLE, { [`${URL}/remove`]: { removal: 'r-1' }, [undo]: { done: true } })
   await user.click(await screen.findByRole('button', { name: 'حذف الجدول الفرقة الثانية' }))
   await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  expect(sent).toEqual([{ was: TABLE }])
   await waitFor(() => expect(asked).toContain(undo))
 })

@@ -46,7 +46,7 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
       text: text.saved,
       undo: async () => {
         if (was) await saveTimetable(place, { timetable: was, was: timetable })
-        else await removeTimetable(place)
+        else await removeTimetable(place, timetable)
         return text.undone
       },
     }),

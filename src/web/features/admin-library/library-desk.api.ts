@@ -18,6 +18,7 @@ import type { GradeKey } from '#contract/faculty.ts'
 import { resourceSubjectsEndpoint, type SchedulePlace } from '#contract/library.ts'
 import type { LineDraft, Shelf } from '#contract/library-lines.ts'
 import { readTimetableFileEndpoint, type TimetableFile } from '#contract/timetable-files.ts'
+import type { Timetable } from '#contract/timetables.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 
@@ -93,17 +94,27 @@ export async function saveSchedule(place: SchedulePlace, body: BodyOf<typeof set
   await call(setScheduleEndpoint, { params: { place }, body })
 }
 
-export async function removeSchedule(place: SchedulePlace): Promise<string> {
-  return (await call(removeScheduleEndpoint, { params: { place } })).removal
+/**
+ * Removes a timetable's image; returns the id of the removal, by which it can be undone. Throws ApiError, `edit_conflict`
+ * if the stored image differs from `was`.
+ */
+export async function removeSchedule(
+  place: SchedulePlace,
+  was: BodyOf<typeof removeScheduleEndpoint>['was'],
+): Promise<string> {
+  return (await call(removeScheduleEndpoint, { params: { place }, body: { was } })).removal
 }
 
 export async function saveTimetable(place: SchedulePlace, body: BodyOf<typeof setTimetableEndpoint>): Promise<void> {
   await call(setTimetableEndpoint, { params: { place }, body })
 }
 
-/** Removes a timetable's table; returns the id of the removal, by which the removal can be undone. */
-export async function removeTimetable(place: SchedulePlace): Promise<string> {
-  return (await call(removeTimetableEndpoint, { params: { place } })).removal
+/**
+ * Removes a timetable's table; returns the id of the removal, by which it can be undone. Throws ApiError, `edit_conflict`
+ * if the stored table differs from `was`.
+ */
+export async function removeTimetable(place: SchedulePlace, was: Timetable): Promise<string> {
+  return (await call(removeTimetableEndpoint, { params: { place }, body: { was } })).removal
 }
 
 /** Uploads a spreadsheet file and returns its cells, and what was left out of them; stores nothing. */

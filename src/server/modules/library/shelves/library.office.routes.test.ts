@@ -301,10 +301,12 @@ test('a timetable image is set, removed and restored; a stale or invalid change 
   expect((await desk.send('PUT', url, { fileId: book, description: 'أ', was: image })).status).toBe(400)
   expect((await desk.send('PUT', url, { fileId, description: ' ', was: image })).status).toBe(400)
 
-  const removed = await desk.send('DELETE', url)
+  const remove = (was: object) => desk.send('POST', `${url}/remove`, { was })
+  expect(await remove({ ...image, description: 'وصف أقدم' })).toMatchObject({ body: { code: 'edit_conflict' } })
+  const removed = await remove(image)
   await portal.refresh()
   expect(await portal.json('/api/grade_1/schedule')).toEqual({ image: null })
-  expect((await desk.send('DELETE', url)).status).toBe(404)
+  expect((await remove(image)).status).toBe(404)
   expect((await desk.undo(removed)).status).toBe(200)
   const { body } = await desk.get('/api/admin/library/schedules')
   expect((body as { schedules: object[] }).schedules[0]).toMatchObject({
@@ -359,9 +361,11 @@ test('a timetable’s table is set, changed, removed and restored; a stale or in
     expect(status, JSON.stringify(timetable)).toBe(400)
   }
 
-  const removed = await desk.send('DELETE', url)
+  const remove = (was: object) => desk.send('POST', `${url}/remove`, { was })
+  expect(await remove(TIMETABLE)).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
+  const removed = await remove(changed)
   expect(await shown()).toEqual({ image: null })
-  expect((await desk.send('DELETE', url)).status).toBe(404)
+  expect((await remove(changed)).status).toBe(404)
   expect((await desk.undo(removed)).status).toBe(200)
   expect((await desk.undo(removed)).status).toBe(404)
   expect((await shown()).table).toEqual(changed)
@@ -399,7 +403,7 @@ test('what was removed from a grade that the faculty no longer has is not restor
   const { id } = (await desk.add(books, { name: 'كتاب', link: 'https://example.edu/b' })).body as { id: string }
   const url = '/api/admin/library/timetables/grade_5'
   await desk.send('PUT', url, { timetable: TIMETABLE, was: null })
-  const removals = [await desk.remove(books, id), await desk.send('DELETE', url)]
+  const removals = [await desk.remove(books, id), await desk.send('POST', `${url}/remove`, { was: TIMETABLE })]
   await setShape(SPECIFIED_SHAPE)
   for (const removal of removals) expect(await desk.undo(removal)).toMatchObject({ status: 409 })
   await setShape(LARGEST_SHAPE)
@@ -424,7 +428,7 @@ test('the largest timetable can be set, changed, removed and restored', async ()
   expect((await desk.send('PUT', url, { timetable, was: null })).status).toBe(200)
   expect((await desk.send('PUT', url, { timetable: changed, was: timetable })).status).toBe(200)
   expect((await desk.send('PUT', url, { timetable, was: changed })).status).toBe(200)
-  expect((await desk.undo(await desk.send('DELETE', url))).status).toBe(200)
+  expect((await desk.undo(await desk.send('POST', `${url}/remove`, { was: timetable }))).status).toBe(200)
   await portal.refresh()
   expect((await portal.json<{ table?: object }>('/api/exams_schedule/schedule')).table).toEqual(timetable)
 })

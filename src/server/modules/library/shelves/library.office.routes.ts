@@ -51,15 +51,17 @@ export function libraryOfficeRoutes(
   route(undoRemovalEndpoint, ({ params: { removal }, by }) => undoRemoval(parts, removal, by))
   route(listSchedulesEndpoint, async () => ({ schedules: await listSchedules(db) }))
   route(setScheduleEndpoint, ({ params: { place }, body, by }) => setSchedule(parts, place, body, by))
-  route(removeScheduleEndpoint, async ({ params: { place }, by }) => ({
-    removal: await removeSchedule(parts, place, by),
+  route(removeScheduleEndpoint, async ({ params: { place }, body: { was }, by }) => ({
+    removal: await removeSchedule(parts, place, was, by),
   }))
   route(setTimetableEndpoint, ({ params: { place }, body, by }) => setTimetable(parts, place, body, by), {
     bodyLimit: LARGE_BODY,
   })
-  route(removeTimetableEndpoint, async ({ params: { place }, by }) => ({
-    removal: await removeTimetable(parts, place, by),
-  }))
+  route(
+    removeTimetableEndpoint,
+    async ({ params: { place }, body: { was }, by }) => ({ removal: await removeTimetable(parts, place, was, by) }),
+    { bodyLimit: LARGE_BODY },
+  )
   uploadRoute(app, gate, readTimetableFileEndpoint, ({ file }) => readTable(file, TIMETABLE_FILE_LIMITS), {
     memoryOf: threadMemory,
   })

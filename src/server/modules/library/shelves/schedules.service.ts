@@ -57,7 +57,7 @@ export function setSchedule(
   const description = image.description.trim()
   return act(database, by, { action: 'library.schedule', object: { kind: 'schedule', id: place } }, async (tx) => {
     const row = (await listScheduleRows(tx)).find((candidate) => candidate.place === place)
-    if (row?.file_id !== was?.fileId || row?.description !== was?.description) throw new AppError('edit_conflict')
+    if (!isSameImage(row, was)) throw new AppError('edit_conflict')
     const file = await findFile(tx, image.fileId)
     if (!file?.contentType.startsWith('image/')) throw new AppError('invalid_request', 'fileId: not an image')
     await adoptFiles(tx, [file.id])
@@ -66,16 +66,29 @@ export function setSchedule(
   })
 }
 
-/** Removes a timetable image. Returns the id of the removal, which can be undone. Throws not_found. */
-export function removeSchedule({ database }: ShelfParts, place: SchedulePlace, by: OfficeAct): Promise<string> {
+/**
+ * Removes a timetable image. Returns the id of the removal, which can be undone. Throws not_found, and edit_conflict if
+ * the image is no longer `was`.
+ */
+export function removeSchedule(
+  { database }: ShelfParts,
+  place: SchedulePlace,
+  was: ScheduleImage,
+  by: OfficeAct,
+): Promise<string> {
   return act(database, by, { action: 'library.remove', object: { kind: 'schedule', id: place } }, async (tx) => {
     const row = (await listScheduleRows(tx)).find((candidate) => candidate.place === place)
     if (!row) throw new AppError('not_found')
+    if (!isSameImage(row, was)) throw new AppError('edit_conflict')
     await deleteSchedule(tx, place)
     const removed = { shelf: 'schedule', row } as const
     const result = await keepRemoval(tx, removed, by.now)
     return { before: loggedRemoval(removed), publishes: true, result }
   })
+}
+
+function isSameImage(row: ScheduleRow | undefined, was: ScheduleImage | null): boolean {
+  return row?.file_id === was?.fileId && row?.description === was?.description
 }
 
 function imageOf({ file_id, description }: ScheduleRow): ScheduleImage {
@@ -105,11 +118,20 @@ export function setTimetable(
   })
 }
 
-/** Removes the table of a timetable. Returns the id of the removal, which can be undone. Throws not_found. */
-export function removeTimetable({ database }: ShelfParts, place: SchedulePlace, by: OfficeAct): Promise<string> {
+/**
+ * Removes the table of a timetable. Returns the id of the removal, which can be undone. Throws not_found, and
+ * edit_conflict if the table is no longer `was`.
+ */
+export function removeTimetable(
+  { database }: ShelfParts,
+  place: SchedulePlace,
+  was: Timetable,
+  by: OfficeAct,
+): Promise<string> {
   return act(database, by, { action: 'library.remove', object: { kind: 'timetable', id: place } }, async (tx) => {
     const row = (await listTimetables(tx)).find((candidate) => candidate.place === place)
     if (!row) throw new AppError('not_found')
+    if (!isSameTimetable(timetableOf(row.content), was)) throw new AppError('edit_conflict')
     await deleteTimetable(tx, place)
     const removed = { shelf: 'timetable', row } as const
     const result = await keepRemoval(tx, removed, by.now)
