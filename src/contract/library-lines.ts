@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
+import { cleanText } from './search-text.ts'
+import { subjectName } from './subjects.ts'
 
 /** The kinds of lists that the library desk edits. */
 export const SHELF_KINDS = [
@@ -89,6 +91,11 @@ export function lineFaults(kind: ShelfKind, line: LineDraft): { name?: LineFault
 /** Whether the lines of a list are subjects, each of them unique. */
 export function namesSubjects(kind: ShelfKind): boolean {
   return kind === 'subject' || kind === 'general_subject' || kind === 'recording'
+}
+
+/** Whether two subjects look the same to readers: their names differ at most in blanks and invisible characters. */
+export function looksLike(one: string, other: string): boolean {
+  return cleanText(subjectName(one)) === cleanText(subjectName(other))
 }
 
 /** Whether the lines of a list have links. */

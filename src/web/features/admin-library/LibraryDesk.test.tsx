@@ -207,6 +207,24 @@ test('undoing a removal is offered for more than eleven seconds and less than tw
   vi.useRealTimers()
 })
 
+test('a known subject is stored by its slug, and a listed one refused, despite invisible characters in its name', async () => {
+  const listed = line('فقه اللغة', 'فقه اللغة', { link: '', isBook: false, file: null })
+  const { user, sent } = open(`/admin/library/subjects?${PLACE}`, {
+    [`${LINES}?shelf=subject&${PLACE}`]: { lines: [listed] },
+    [LINES]: { id: 'nahw' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'إضافة مادة' }))
+  const name = screen.getByRole('combobox', { name: 'اسم المادة' })
+  await user.click(name)
+  await user.paste('فقه  اللغة')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(sent).toEqual([])
+  await user.clear(name)
+  await user.paste('\u200fالنحو\u200f')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(sent).toMatchObject([{ line: { name: 'nahw' } }]))
+})
+
 test('a known subject is stored by its slug, is offered once and cannot be renamed while it has questions', async () => {
   const subject = (name: string, uses: DeskLine['uses'] = []) =>
     line(name, name, { link: '', isBook: false, file: null, uses })

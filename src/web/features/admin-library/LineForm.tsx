@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
-import { hasLinks, lineFaults, namesSubjects, type Shelf } from '#contract/library-lines.ts'
+import { hasLinks, lineFaults, looksLike, namesSubjects, type Shelf } from '#contract/library-lines.ts'
 import { SUBJECT_NAMES } from '#contract/subjects.ts'
 import type { ApiErrorCode } from '../../api/api-error.ts'
 import { portalQuery } from '../../api/portal.api.ts'
@@ -70,7 +70,7 @@ function explainRefusal(code: ApiErrorCode): Faults | string | undefined {
 function faultsOf(values: LineValues, { shelf, lines, seen }: Omit<LineFormProps, 'onClose'>): Faults {
   const line = draftOf(shelf.shelf, values)
   const { name, link } = lineFaults(shelf.shelf, line)
-  const isTaken = namesSubjects(shelf.shelf) && lines.some(({ id }) => id === line.name && id !== seen?.id)
+  const isTaken = namesSubjects(shelf.shelf) && lines.some(({ id }) => looksLike(id, line.name) && id !== seen?.id)
   return {
     ...(isTaken && { name: lineFormText.taken }),
     ...(name && { name: lineFormText.faults[name] }),

@@ -7,6 +7,7 @@ import {
   namesSubjects,
   type ShelfKind,
 } from '#contract/library-lines.ts'
+import { cleanText } from '#contract/search-text.ts'
 import { SUBJECT_NAMES, subjectName } from '#contract/subjects.ts'
 
 /** The values of an entry's form: texts as typed, the uploaded file, if any, and whether one is being uploaded. */
@@ -49,5 +50,7 @@ function linkToFile(kind: ShelfKind, { id, contentType }: DeskFile, isOwnDrive: 
 }
 
 function subjectOf(name: string): string {
-  return Object.keys(SUBJECT_NAMES).find((slug) => SUBJECT_NAMES[slug] === name) ?? name
+  // A name that was copied from elsewhere may have invisible characters or double blanks.
+  const shown = cleanText(name)
+  return Object.keys(SUBJECT_NAMES).find((slug) => SUBJECT_NAMES[slug] === shown) ?? name
 }

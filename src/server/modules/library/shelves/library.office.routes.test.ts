@@ -182,6 +182,18 @@ test('a subject occurs once in its list; renaming the subject also renames it in
   expect((await desk.edit(subjects, asked.id, asked, { name: 'مادة ثالثة' })).status).toBe(409)
 })
 
+test('a subject whose name looks like that of another one of its list is refused, and a name can be tidied', async () => {
+  const subjects: Shelf = { shelf: 'subject', grade: 'grade_2', term: 'term_2' }
+  await desk.add(subjects, { name: 'فقه  اللغة' })
+  for (const name of ['فقه اللغة', '\u200fفقه اللغة\u200f', 'فقه\u00a0اللغة']) {
+    expect(await desk.add(subjects, { name }), name).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
+  }
+  const [line] = await desk.lines(subjects)
+  if (!line) throw new Error('a subject was added')
+  expect((await desk.edit(subjects, line.id, line, { name: 'فقه اللغة' })).status).toBe(200)
+  expect(ids(await desk.lines(subjects))).toEqual(['فقه اللغة'])
+})
+
 test('a removed resource and recording of a subject that is renamed meanwhile return to the renamed subject', async () => {
   const place = { grade: 'grade_4', term: 'term_2' } as const
   const subjects: Shelf = { shelf: 'subject', ...place }

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/audit.ts'
 import {
   type LineDraft,
   lineFaults,
+  looksLike,
   MAX_LINES,
   namesSubjects,
   opensInViewer,
@@ -58,7 +59,7 @@ export function editLine(parts: ShelfParts, shelf: Shelf, edit: LineEdit, by: Of
     if (!row) throw new AppError('not_found')
     if (!isSameLine(row, edit.was)) throw new AppError('edit_conflict')
     if (id !== row.id) {
-      refuseTaken(rows, id)
+      refuseTaken(rows, id, row.id)
       await moveWhatBelongs(tx, shelf, row.id, id)
     }
     await storeOf(shelf).update(tx, row.id, { ...row, ...line, id, source: 'office' })
@@ -135,8 +136,10 @@ function opensAsFile(link: string): boolean {
   return !/^https?:/i.test(link)
 }
 
-function refuseTaken(rows: readonly LineRow[], id: string): void {
-  if (rows.some((row) => row.id === id)) throw new AppError('edit_conflict', 'the subject is already in the list')
+/** Throws edit_conflict if another line than `self` is this subject, or looks the same to readers. */
+function refuseTaken(rows: readonly LineRow[], id: string, self?: string): void {
+  if (rows.some((row) => row.id !== self && looksLike(row.id, id)))
+    throw new AppError('edit_conflict', 'the subject is already in the list')
 }
 
 /**
