@@ -92,6 +92,15 @@ test('a publication time is read in the operator’s time zone and can be cancel
   expect(again).toMatchObject({ status: 1, out: '', told: expect.stringContaining('لا موعد لنشر 2025-g1-t1-v1') })
 })
 
+test('the list of sheets says that the publication of a draft was held at its time', async () => {
+  const database = await makeTestDatabase()
+  await applyImport(database, [V1], OFFICE_IMPORT)
+  await database.write.updateTable('sheet').set({ held_at: '2025-07-01T10:00:00.000Z' }).execute()
+  expect((await runCli(database.place, 'sheets')).out).toContain(
+    `مسودة، أُوقف نشره في موعده (${formatMoment('2025-07-01T10:00:00.000Z')})، والسبب في «النتائج»`,
+  )
+})
+
 test('a missing sheet or wrong state is refused, and invalid arguments are wrong usage', async () => {
   const database = await makeTestDatabase()
   const { place } = database

@@ -32,12 +32,19 @@ export const sheetsCommand: Command = {
     const shape = await readFacultyShape(database.read)
     if (sheets.length === 0) print('لا توجد كشوف بعد. استورد كشفًا بالأمر: npm run diwan -- import FILE')
     for (const sheet of sheets) {
-      const due = sheet.publish_at ? `، موعد النشر: ${formatMoment(sheet.publish_at)}` : ''
       const demo = sheet.source === 'demo' ? '، بيانات تجريبية' : ''
       print(
-        `${sheet.id}  ${sheetTitle(shape, sheet)}  ${STATE_NAMES[sheet.state]}${due}${demo}  (${counted(sheet.student_count, 'student')})`,
+        `${sheet.id}  ${sheetTitle(shape, sheet)}  ${STATE_NAMES[sheet.state]}${scheduleText(sheet)}${demo}  (${counted(sheet.student_count, 'student')})`,
       )
     }
     return EXIT.done
   },
+}
+
+type ListedSheet = Awaited<ReturnType<typeof allSheets>>[number]
+
+/** Returns when a draft will be published, or that its publication was held at the set time; empty for neither. */
+function scheduleText({ publish_at, held_at }: ListedSheet): string {
+  if (publish_at) return `، موعد النشر: ${formatMoment(publish_at)}`
+  return held_at ? `، أُوقف نشره في موعده (${formatMoment(held_at)})، والسبب في «النتائج»` : ''
 }
