@@ -4,10 +4,12 @@ import { formatCount } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import styles from './ChosenBar.module.css'
+import { choiceKey } from './choice-key.ts'
 
 interface ChosenBarProps {
   /** The questions of the list that wait for approval. */
   waiting: readonly OfficeQuestion[]
+  /** The keys (`choiceKey`) of the selected questions. */
   chosen: ReadonlySet<string>
   isBusy: boolean
   onChoose: (chosen: ReadonlySet<string>) => void
@@ -17,12 +19,12 @@ interface ChosenBarProps {
 /** The bar that selects waiting questions and approves them together, up to the server's limit per call. */
 export function ChosenBar({ waiting, chosen, isBusy, onChoose, onApprove }: ChosenBarProps) {
   const most = waiting.slice(0, QUESTIONS_PAGE)
-  const those = waiting.filter(({ id }) => chosen.has(id)).slice(0, QUESTIONS_PAGE)
+  const those = waiting.filter((question) => chosen.has(choiceKey(question))).slice(0, QUESTIONS_PAGE)
   return (
     <div className={styles.bar}>
       <CheckBox
         isChosen={those.length === most.length}
-        onChange={(isChosen) => onChoose(new Set(isChosen ? most.map(({ id }) => id) : []))}
+        onChange={(isChosen) => onChoose(new Set(isChosen ? most.map(choiceKey) : []))}
       >
         {deskText.chooseAll}
       </CheckBox>

@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { ApprovalSwitch } from './ApprovalSwitch.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
+import { choiceKey } from './choice-key.ts'
 import { QuestionEntry } from './QuestionEntry.tsx'
 import { QuestionsFilter } from './QuestionsFilter.tsx'
 import { isNarrowed, pathOf, searchOf } from './question-params.ts'
@@ -79,8 +80,8 @@ function Entries({ questions, acts }: EntriesProps) {
             key={question.id}
             question={question}
             isBusy={acts.isBusy}
-            isChosen={waiting.includes(question) ? chosen.has(question.id) : undefined}
-            onChoose={(isChosen) => setChosen(withOrWithout(chosen, question.id, isChosen))}
+            isChosen={waiting.includes(question) ? chosen.has(choiceKey(question)) : undefined}
+            onChoose={(isChosen) => setChosen(withOrWithout(chosen, choiceKey(question), isChosen))}
             onMove={(state) => acts.move(question, state)}
           />
         ))}
@@ -89,9 +90,9 @@ function Entries({ questions, acts }: EntriesProps) {
   )
 }
 
-function withOrWithout(chosen: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
-  const others = [...chosen].filter((one) => one !== id)
-  return new Set(isChosen ? [...others, id] : others)
+function withOrWithout(chosen: ReadonlySet<string>, key: string, isChosen: boolean): ReadonlySet<string> {
+  const others = [...chosen].filter((one) => one !== key)
+  return new Set(isChosen ? [...others, key] : others)
 }
 
 function Empty({ search, waits }: { search: QuestionSearch; waits: boolean }) {

@@ -100,6 +100,22 @@ test('one call approves the selected questions, and those that could not be appr
   ])
 })
 
+test('a selected question that its contributor changes meanwhile is no longer selected', async () => {
+  const other = { ...QUESTION, id: 'q2', question_text: 'سؤال آخر' }
+  const changed = { ...QUESTION, question_text: 'ما علامة نصب المثنى؟', version: 'v3' }
+  const lists = [page([QUESTION, other]), page([changed])]
+  const { user } = openDesk({
+    [LIST]: () => lists.shift() ?? page([changed]),
+    '/api/admin/questions/q2/state': { ...other, state: 'shown', version: 'v2' },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'تحديد السؤال: ما علامة رفع المثنى؟' }))
+  const entries = within(screen.getByRole('list', { name: 'الأسئلة' })).getAllByRole('button', { name: 'اعتماد' })
+  await user.click(entries[1] ?? expect.unreachable())
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'تحديد السؤال: ما علامة نصب المثنى؟' })
+  expect(box.checked).toBe(false)
+  expect(screen.queryByRole('button', { name: /^اعتماد المحدد/ })).toBeNull()
+})
+
 test('an empty list says whether new questions need approval, below the checkbox of that setting', async () => {
   const { user, sent } = openDesk({
     [LIST]: page([], { wait_for_approval: false }),
