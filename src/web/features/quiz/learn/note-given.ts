@@ -2,6 +2,7 @@ import { type Given, isRight, placesOf } from '#contract/given-answers.ts'
 import type { Question } from '#contract/quiz.ts'
 import type { QuizPlace } from '../quiz-place.ts'
 import { isAnswered, noteAnswer } from './learn-store.ts'
+import { loadedOnce } from './loaded-once.ts'
 
 /**
  * Records an answer on the device; if it is the first answer to the question, also stores it to be counted by the
@@ -29,12 +30,4 @@ function pickedOptions(question: Question, given: Given): readonly number[] {
  * Calls `act` with the code that stores and sends answers, which is loaded late. If the code does not arrive, the
  * answer is not counted, because counting must never disturb a quiz.
  */
-async function withOutbox(act: (outbox: typeof import('./answer-outbox.ts')) => unknown): Promise<void> {
-  let outbox: typeof import('./answer-outbox.ts')
-  try {
-    outbox = await import('./answer-outbox.ts')
-  } catch {
-    return
-  }
-  await act(outbox)
-}
+const withOutbox = loadedOnce(() => import('./answer-outbox.ts'))
