@@ -72,3 +72,23 @@ test('the length of a text is measured without its markup', () => {
   expect(faults(QUESTION_LIMITS.text)).toEqual([])
   expect(faults(QUESTION_LIMITS.text + 1)).toEqual([{ path: 'question_text', fault: 'long' }])
 })
+
+test('questionFaults reports a gap anywhere but in the text of a written question', () => {
+  const text = 'أكمل: <gap> نبك'
+  const marked = { question_format: 'markup' as const, question_text: text }
+  const written = { question_kind: 'written' as const, accepted_answers: ['قفا'], compare: 'letters' as const }
+  expect(questionFaults({ ...marked, ...written })).toEqual([])
+  expect(questionFaults({ ...marked, question_options: abc, question_answer: 0 })).toEqual([
+    { path: 'question_text', fault: 'gap' },
+  ])
+  const stray = { accepted_answers: ['قفا', '<gap>'], answer_reason: '<gap>', passage_text: 'نص <gap>' }
+  expect(questionFaults({ ...marked, ...written, ...stray }).map(({ path, fault }) => `${path} ${fault}`)).toEqual([
+    'answer_reason gap',
+    'passage_text gap',
+    'accepted_answers/1 gap',
+  ])
+  expect(questionFaults({ ...marked, ...written, question_text: `${text} <gap>` })).toEqual([
+    { path: 'question_text', fault: 'gap' },
+  ])
+  expect(questionFaults({ question_text: text, question_options: abc, question_answer: 0 })).toEqual([])
+})

@@ -5,7 +5,7 @@ import { cleanText } from './search-text.ts'
 /** A fault in one field of a question; `path` names the field as `fields` of an error response does. */
 export interface QuestionFault {
   path: string
-  fault: 'blank' | 'equal' | 'answer' | 'long' | 'short'
+  fault: 'blank' | 'equal' | 'answer' | 'long' | 'short' | 'gap'
 }
 
 type Faulty = {
@@ -18,14 +18,27 @@ type Faulty = {
 /**
  * Finds faults of a question that a schema cannot find: texts without visible characters, texts that equal an earlier
  * one of their list after normalisation (`equal`), right answers that are no options (`answer`), and texts whose plain
- * form is too long or shorter than `leastText`. Texts that differ in diacritics or markup are different, since
+ * form is too long or shorter than `leastText`, and a gap that is not the only one of a written question's text (`gap`). Texts that differ in diacritics or markup are different, since
  * questions often ask about these. Prompts must differ from each other; matches may be equal, but not all of them.
  * Throws MarkupError for invalid markup.
  */
 export function questionFaults(question: Faulty, leastText = 1): QuestionFault[] {
   const faults: QuestionFault[] = []
   if (cleanText(question.question_text) === '') faults.push({ path: 'question_text', fault: 'blank' })
-  return [...faults, ...partFaults(question), ...lengthFaults(question, leastText)]
+  const gaps = gapFaults(question)
+  // A text with two gaps cannot be parsed, so lengths are measured only without such faults.
+  return [...faults, ...partFaults(question), ...(gaps.length > 0 ? gaps : lengthFaults(question, leastText))]
+}
+
+function gapFaults(question: Faulty): QuestionFault[] {
+  const { question_format, question_kind, question_text, answer_reason = '', passage_text = '' } = question
+  if (question_format !== 'markup') return []
+  const ofText = question_kind === 'written' ? 1 : 0
+  const fields = [...Object.entries({ answer_reason, passage_text }), ...textsOfParts(question)]
+  return [['question_text', question_text, ofText] as const, ...fields.map((field) => [...field, 0] as const)].flatMap(
+    // In markup, `<` of a text is escaped.
+    ([path, text, most]): QuestionFault[] => (text.split('<gap>').length - 1 > most ? [{ path, fault: 'gap' }] : []),
+  )
 }
 
 function lengthFaults(question: Faulty, leastText: number): QuestionFault[] {

@@ -3,6 +3,7 @@ import { CORRECTION_BODIES, type correctQuestionEndpoint, type WholeQuestion } f
 import type { BodyOf } from '#contract/endpoint.ts'
 import { questionFaults } from '#contract/question-faults.ts'
 import type { QuestionParts } from '#contract/quiz.ts'
+import { markupBarText } from '../../i18n/ar/markup.ts'
 import { kindRuleText } from '../../i18n/ar/question-card.ts'
 import { correctionText } from '../../i18n/ar/questions-desk.ts'
 import { type Faults, readBody } from '../../ui/form-faults.ts'
@@ -41,11 +42,11 @@ export function correctionFaults(draft: CorrectionDraft, seen: Seen): Faults {
   const read = readBody(schema, bodyOf(draft, seen), CORRECTION_TEXTS).faults
   const written = writtenFields({ ...draft, question_answer: draft.question_answer ?? 0 })
   // The cast is right because the right answer, which a draft may lack, was set above.
-  const long = questionFaults(written as typeof written & QuestionParts).map(({ path }): [string, string] => [
+  const said = questionFaults(written as typeof written & QuestionParts).map(({ path, fault }): [string, string] => [
     path,
-    CORRECTION_TEXTS[path.split('/')[0] as keyof typeof CORRECTION_TEXTS],
+    fault === 'gap' ? markupBarText.strayGap : CORRECTION_TEXTS[path.split('/')[0] as keyof typeof CORRECTION_TEXTS],
   ])
-  return { ...Object.fromEntries(long), ...read, ...unclosedMarks(draft) }
+  return { ...Object.fromEntries(said), ...read, ...unclosedMarks(draft) }
 }
 
 /**

@@ -122,3 +122,19 @@ test('changing a question back to the kind with one right option brings back fou
   expect(screen.getAllByRole('radio')).toHaveLength(4)
   expect(field('الاختيار 1').value).toBe('من')
 })
+
+test.each([
+  ['that a change of the kind leaves in the question’s text', 'أكمل: ⟦فراغ⟧ نبك من ذكرى', 'اختيار من متعدد'],
+  ['beside another one', 'أكمل: ⟦فراغ⟧ نبك من ⟦فراغ⟧', 'إجابة قصيرة'],
+])('a gap %s is refused at the text, and nothing is sent', async (_, text, kind) => {
+  const { user, sent } = await open()
+  await choose(user, 'إجابة قصيرة')
+  await user.type(field('الإجابة 1'), 'قفا')
+  await user.click(field('نص السؤال'))
+  await user.paste(text)
+  await choose(user, kind)
+  await send(user)
+  expect(screen.getByText(/^للطالب فراغ واحد يكتب فيه/)).toBeTruthy()
+  expect(document.activeElement).toBe(field('نص السؤال'))
+  expect(sent).toEqual([])
+})

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { type QuestionFault, questionFaults } from '#contract/question-faults.ts'
 import { kindOf, type QuestionParts } from '#contract/quiz.ts'
 import { questionRuleText } from '../../../i18n/ar/contribute.ts'
+import { markupBarText } from '../../../i18n/ar/markup.ts'
 import { kindRuleText } from '../../../i18n/ar/question-card.ts'
 import { type Faults, readBody } from '../../../ui/form-faults.ts'
 import { fieldsOf, type TextsDraft, unclosedMarks, writtenFields } from '../../../ui/marked-fields.ts'
@@ -83,6 +84,7 @@ function unreadable(draft: QuestionDraft): Faults {
 function textOf({ path, fault }: QuestionFault): string {
   const { short_text, long_text, no_option, same_option, long_option } = questionRuleText
   const [name = ''] = path.split('/')
+  if (fault === 'gap') return markupBarText.strayGap
   if (name === 'question_text') return fault === 'long' ? long_text : short_text
   if (name === 'question_options' && fault === 'long') return long_option
   if (name === 'question_options') return fault === 'blank' ? no_option : same_option
