@@ -68,3 +68,14 @@ test('a verse has a line of its own in its field, but adds no empty line at the 
     expect(printMarkup(nodesOfDraft(draftOfText(text, 'markup')))).toBe(text)
   }
 })
+
+test('a picture or a sound within a verse follows the verse, so that the question can be sent', () => {
+  const sound = `${'b'.repeat(40)}.mp3`
+  const [picture, song] = [mediaWord('img', IMAGE, 'مخطوط'), mediaWord('audio', sound, 'إنشاد')]
+  const [text = ''] = writtenTexts([`⟦بيت⟧صدر ${picture}⟦شطر⟧⟦فراغ⟧ عجز ${song}⟦/بيت⟧ما البحر؟`]).texts
+  expect(text).toBe(
+    '<verse><half>صدر</half><half><gap> عجز</half></verse>' +
+      `<img src="media:${IMAGE}" alt="مخطوط"><audio src="media:${sound}" title="إنشاد">ما البحر؟`,
+  )
+  expect(printMarkup(parseMarkup(text))).toBe(text)
+})

@@ -161,11 +161,14 @@ function read(text: string): Reading {
   let into = nodes
   let latex: string | undefined
   let unclosed: string | undefined
+  /** The pictures and sounds within a verse, which follow it, because a hemistich cannot have them. */
+  const beside: MarkupNode[] = []
+  const closeVerse = () => halves && nodes.push({ kind: 'verse', halves }, ...beside.splice(0))
   const add = (node: MarkupNode) => into.push(wrapped(node, open, href))
   for (const token of tokensOf(text)) {
     if (latex !== undefined && !(token.kind === 'math' && token.isEnd)) latex += token.kind === 'text' ? token.text : ''
     else if (token.kind === 'text') add(token)
-    else if (token.kind === 'node') into.push(token.node)
+    else if (token.kind === 'node') (halves && token.node.kind !== 'gap' ? beside : into).push(token.node)
     else if (token.kind === 'mark') {
       if (open.has(token.mark) !== token.isEnd) unclosed ??= MARK_WORDS[token.mark]
       if (token.isEnd) open.delete(token.mark)
@@ -180,12 +183,12 @@ function read(text: string): Reading {
       latex = token.isEnd ? undefined : ''
     } else {
       if ((halves !== undefined) !== token.isEnd) unclosed ??= WORDS.verse
-      if (halves) nodes.push({ kind: 'verse', halves })
+      closeVerse()
       halves = token.isEnd ? undefined : [[], []]
       into = halves?.[0] ?? nodes
     }
   }
-  if (halves) nodes.push({ kind: 'verse', halves })
+  closeVerse()
   const [left] = open
   const rest = [left && MARK_WORDS[left], href && WORDS.link, latex !== undefined && WORDS.math, halves && WORDS.verse]
   return { nodes, unclosed: unclosed ?? (rest.find(Boolean) || undefined) }
