@@ -7,6 +7,8 @@ export interface FileToKeep {
   url: string
   preview?: string | undefined
   name: string
+  /** Whether `name` is the title of every such screen: then the file is stored under its own name. */
+  isUnnamed?: boolean
   /** The address of the portal's screen that shows the file. */
   place: string
 }
@@ -72,8 +74,9 @@ export async function listKept(): Promise<KeptFile[]> {
  */
 export async function keepFile(file: FileToKeep, onProgress: (share: number) => void): Promise<KeptFile> {
   const worker = await runningWorker()
-  const { url, preview, name, place } = file
+  const { url, preview, place } = file
   const response = await fetched(url)
+  const name = (file.isUnnamed && ownName(response)) || file.name
   const blob = await readWith(response, onProgress)
   const headers = new Headers({
     'content-type': response.headers.get('content-type') ?? 'application/octet-stream',
@@ -188,6 +191,15 @@ async function fetched(url: string): Promise<Response> {
   })
   if (response.ok) return response
   throw new KeepFailureError(response.status === 404 || response.status === 410 ? 'missing' : 'network')
+}
+
+/** Returns the file's own name without its extension, as the server gives it for downloads; undefined if it gives none. */
+function ownName({ headers }: Response): string | undefined {
+  const disposition = headers.get('content-disposition') ?? ''
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
+  const [, plain] = /filename="?([^";]+)/i.exec(disposition) ?? []
+  const name = encoded === undefined ? plain : decodeURIComponent(encoded)
+  return name?.replace(/[.]\w{1,5}$/, '')
 }
 
 async function readWith(response: Response, onProgress: (share: number) => void): Promise<Blob> {

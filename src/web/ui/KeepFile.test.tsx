@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { listKept } from '../api/kept-files.ts'
 import { fakeCache } from '../testing/fake-cache.ts'
 import { KeepFile } from './KeepFile.tsx'
 
@@ -59,6 +60,19 @@ test('a file is stored on the device with its size and its preview page, and bot
   await press('حذف من هذا الجهاز')
   await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
   expect(await cache.keys()).toEqual([])
+})
+
+test.each([
+  ["attachment; filename=nahw.pdf; filename*=UTF-8''%D8%A7%D9%84%D8%B5%D8%B1%D9%81.pdf", 'الصرف'],
+  ['attachment; filename="Arabic grammar.pdf"', 'Arabic grammar'],
+  ['attachment', 'عرض الكتاب'],
+])('a file whose screen was opened by a shared link is stored under its own name: %s', async (disposition, name) => {
+  host(() => Promise.resolve(new Response('x', { headers: { 'content-disposition': disposition } })))
+  render(<KeepFile file={{ ...FILE, name: 'عرض الكتاب', isUnnamed: true }} use="read" />)
+  await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
+  await press('حفظ للقراءة دون شبكة')
+  await screen.findByText(/محفوظ على هذا الجهاز/)
+  expect((await listKept()).map((kept) => kept.name)).toEqual([name])
 })
 
 test('a file that was stored on the device earlier is shown as stored', async () => {

@@ -78,7 +78,10 @@ function Viewer({ drive, id, title, fileName, text }: ViewerProps) {
           <ExternalLink size={18} aria-hidden="true" />
           {bookActionText.newWindow}
         </AnchorButton>
-        <KeepFile file={{ url: download, preview, name: title, place: pathname }} use="read" />
+        <KeepFile
+          file={{ url: download, preview, name: title, isUnnamed: fileName === '', place: pathname }}
+          use="read"
+        />
       </div>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- drive pages need origin, scripts and windows */}
       <iframe className={styles.frame} src={preview} title={title} height={FRAME_HEIGHT} allowFullScreen />
