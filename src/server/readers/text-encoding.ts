@@ -13,6 +13,22 @@ export function decodedText(bytes: Uint8Array, declared?: string): string {
   return new TextDecoder(encodingOf(bytes, declared)).decode(bytes).replace(/\r\n?/g, '\n')
 }
 
+/** How many whole characters beyond ASCII there are at least for each broken one in damaged UTF-8. */
+const WHOLE_PER_BROKEN = 10
+
+/**
+ * Whether bytes are UTF-8 in which some characters are broken, as where a download stopped or editors mixed encodings.
+ * Bytes of another encoding have far more broken characters than whole ones when they are read as UTF-8.
+ */
+export function isDamagedUtf8(bytes: Uint8Array, declared?: string): boolean {
+  if (encodingOf(bytes, 'other') !== 'other') return false
+  if (declared !== undefined) return declared === 'utf-8'
+  const text = new TextDecoder().decode(bytes)
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const whole = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0
+  return whole >= broken * WHOLE_PER_BROKEN
+}
+
 /** Returns the number of control characters that texts do not have, but images, archives and broken exports do. */
 export function countControls(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to count.

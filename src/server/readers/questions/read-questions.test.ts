@@ -58,8 +58,18 @@ test('a file in UTF-8 is read as UTF-8 even if it declares another encoding', ()
   expect(readQuestions('q.xml', utf8(xml)).items[0]?.question).toEqual(QUESTION)
 })
 
+const UTF8_XML = utf8(MOODLE.replace('?>', ' encoding="UTF-8"?>'))
+
 test.each([
   ['an unknown encoding', 'q.xml', utf8(MOODLE.replace('?>', ' encoding="arabtext"?>')), 'unknown_encoding'],
+  [
+    'a file whose download stopped within a letter',
+    'q.gift',
+    utf8(`${GIFT}\n\n${GIFT}`).subarray(0, -4),
+    'damaged_text',
+  ],
+  ['a file in UTF-8 with a stray byte', 'q.csv', Buffer.concat([utf8(CSV), Buffer.from([0xe1])]), 'damaged_text'],
+  ['broken UTF-8 that says it is UTF-8', 'q.xml', Buffer.concat([UTF8_XML, Buffer.from([0xe1])]), 'damaged_text'],
   ['a file above the limit', 'q.gift', Buffer.alloc(5 * 1024 * 1024 + 1, 0x20), 'too_large'],
   ['more items than the limit', 'q.gift', utf8(`${GIFT}\n\n`.repeat(2001)), 'too_many'],
   ['more rows than the limit', 'q.csv', utf8(CSV + '\nالحرف؟;من;قام;1'.repeat(2000)), 'too_many'],
