@@ -208,7 +208,7 @@ test('an account lists all its own questions and no others, newest first, in pag
   expect(new Set(ids).size).toBe(OWN_QUESTIONS_PAGE + 1)
   const rows = await portal.database.read.selectFrom('question').select('id').where('creator_uid', '=', uid).execute()
   expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort())
-  for (const wrong of ['x', '~', 'a~b~c']) {
+  for (const wrong of ['x', '~', 'a~b', 'a~b~c~d']) {
     expect(await visitor.get(`/api/my/questions?after=${wrong}`)).toMatchObject({ status: 400 })
   }
 })

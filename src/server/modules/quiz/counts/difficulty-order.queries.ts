@@ -5,18 +5,23 @@ import type { Tables } from '#server/db/tables.ts'
 
 /**
  * Returns one page of a query's questions: the newest first, or the hardest or easiest first, with questions of fewer
- * than COUNTS_SHOWN_FROM answers last. Throws invalid_request for an invalid cursor.
+ * than COUNTS_SHOWN_FROM answers last. Questions of one file, which were added at the same time, are in its order.
+ * Throws invalid_request for an invalid cursor.
  */
 export function pageOfQuestions<Row extends object>(
   query: SelectQueryBuilder<Tables, 'question', Row>,
   { order, ...page }: { order: QuestionOrder; after: string | undefined; size: number },
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const newest = ['question.created_at', 'question.id']
-  if (order === 'newest') return keysetPage(query, { by: newest, order: 'desc', ...page })
+  const placed = query.select(FROM_FIRST.as('from_first'))
+  const newest = ['question.created_at', { name: 'from_first', is: FROM_FIRST }, 'question.id']
+  if (order === 'newest') return keysetPage(placed, { by: newest, order: 'desc', ...page })
   const name = 'difficulty'
   const is = rankBy(order)
-  return keysetPage(query.select(is.as(name)), { by: [{ name, is }, ...newest], order: 'desc', ...page })
+  return keysetPage(placed.select(is.as(name)), { by: [{ name, is }, ...newest], order: 'desc', ...page })
 }
+
+/** SQL for a text of twelve digits that sorts lower the later a question's position is. */
+const FROM_FIRST = sql<string>`cast(999999999999 - question.position as text)`
 
 /**
  * Returns SQL for a text that sorts by the share of wrong answers (`hardest`) or right ones (`easiest`). Without enough

@@ -242,6 +242,20 @@ test('paging through the list returns every question exactly once, also question
   expect((await reviewer.visitor.get(`${QUESTIONS}?after=nonsense`)).status).toBe(400)
 })
 
+test('questions that were added at the same time, as from a file, are listed in their order', async () => {
+  const texts = Array.from({ length: QUESTIONS_PAGE + 5 }, (_, place) => `سؤال رقم ${place}`)
+  await addQuestions(
+    portal.database,
+    texts.map((text) => newQuestion({ text })),
+  )
+  for (const order of ['newest', 'hardest']) {
+    const first = await page({ order })
+    const second = await page({ order, after: first.next ?? '' })
+    const listed = [...first.questions, ...second.questions].map(({ question_text }) => question_text)
+    expect(listed).toEqual(texts)
+  }
+})
+
 test('a withdrawn question is not listed as waiting, and an unknown question gets 404', async () => {
   const { id } = await waitingQuestion('سؤال سُحب قبل اعتماده')
   await writer.visitor.post(`/api/my/questions/${id}/withdraw`)
