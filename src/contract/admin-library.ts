@@ -124,7 +124,8 @@ export const listSchedulesEndpoint = endpoint({
 })
 
 const description = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION))
-const seenImage = z.object({ fileId, description })
+/** A timetable image as an officer has seen it. */
+export const seenImageSchema = z.object({ fileId, description })
 
 export const setScheduleEndpoint = endpoint({
   method: 'PUT',
@@ -132,7 +133,7 @@ export const setScheduleEndpoint = endpoint({
   summary: 'Sets a timetable image. `was` is the image that the caller has seen; null for none.',
   access: 'librarian',
   params: z.object({ place: schedulePlace }),
-  body: z.object({ fileId, description, was: z.nullable(seenImage) }),
+  body: z.object({ fileId, description, was: z.nullable(seenImageSchema) }),
   response: doneSchema,
   problems: ['invalid_request', 'edit_conflict'],
 })
@@ -143,7 +144,7 @@ export const removeScheduleEndpoint = endpoint({
   summary: 'Removes a timetable image, if it is still `was`. The answer names the removal.',
   access: 'librarian',
   params: z.object({ place: schedulePlace }),
-  body: z.object({ was: seenImage }),
+  body: z.object({ was: seenImageSchema }),
   response: removalSchema,
   problems: ['not_found', 'edit_conflict'],
 })

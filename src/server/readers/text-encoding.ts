@@ -25,7 +25,7 @@ export function isDamagedUtf8(bytes: Uint8Array, declared?: string): boolean {
   if (declared !== undefined) return declared === 'utf-8'
   const text = new TextDecoder().decode(bytes)
   const broken = text.match(/\ufffd/g)?.length ?? 0
-  const whole = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0
+  const whole = text.match(/[\u0080-\ufffc\ufffe\uffff]/g)?.length ?? 0
   return whole >= broken * WHOLE_PER_BROKEN
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { FrontSettings } from '#contract/admin-front.ts'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -52,13 +52,15 @@ export function useSettingForm<Group extends Partial<FrontSettings>, Values exte
     done: (_, after) => ({ text: frontDeskText.saved, undo: plan.onUndone && (() => undo(after, plan.onUndone)) }),
   })
   const loaded = JSON.stringify(stored)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only newly loaded values replace the form's.
-  useEffect(() => {
+  const [known, setKnown] = useState(loaded)
+  if (loaded !== known) {
+    setKnown(loaded)
     const isUntouched = JSON.stringify(form.values) === JSON.stringify(start(before))
-    if (!isUntouched || loaded === JSON.stringify(before)) return
-    setBefore(stored)
-    form.reset(start(stored))
-  }, [loaded])
+    if (isUntouched && loaded !== JSON.stringify(before)) {
+      setBefore(stored)
+      form.change(start(stored))
+    }
+  }
   return { ...form, restore: defaults && (() => form.change(start(groupOf(schema, defaults)))) }
 }
 
