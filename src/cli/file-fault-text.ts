@@ -1,6 +1,8 @@
 import { codeOf, isDiskFull } from '#server/db/faults.ts'
 
-/** The words for errors of the operating system about a file or folder, by their codes; each is followed by the path. */
+/**
+ * The words for errors of the operating system about a file or folder, by their codes; each is followed by the path.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   EISDIR: 'هذا مجلد، والمطلوب ملف:',
   ENOTDIR: 'في هذا المسار ملف مكان المجلد:',
@@ -12,7 +14,8 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the message for a file or folder that a command cannot use, or for a full disk; undefined for any other error.
+ * Returns the message for a file or folder that a command cannot use, or for a full disk; undefined for any other
+ * error.
  */
 export function fileFaultText(error: unknown): string | undefined {
   if (isDiskFull(error)) return 'لا يكفي المكان على القرص. أفرغ مكانًا ثم أعد الأمر.'

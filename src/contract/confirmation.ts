@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Where the portal's e-mails go: to a mail server, or as files into a folder on the server, and then to nobody. Optional,
- * because the previous release does not send it.
+ * Where the portal's e-mails go: to a mail server, or as files into a folder on the server, and then to nobody.
+ * Optional, because the previous release does not send it.
  */
 export const letters = z.optional(z.enum(['server', 'folder']))
 

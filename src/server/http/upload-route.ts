@@ -85,8 +85,8 @@ export function pathRoute<E extends UploadEndpoint>(
 }
 
 /**
- * Registers an endpoint like `uploadRoute`, whose handler takes over the file, deletes it unless the handler fails, and waits for
- * memory itself.
+ * Registers an endpoint like `uploadRoute`, whose handler takes over the file, deletes it unless the handler fails, and
+ * waits for memory itself.
  */
 export function incomingRoute<E extends UploadEndpoint>(
   app: FastifyInstance,

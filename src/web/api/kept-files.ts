@@ -193,7 +193,9 @@ async function fetched(url: string): Promise<Response> {
   throw new KeepFailureError(response.status === 404 || response.status === 410 ? 'missing' : 'network')
 }
 
-/** Returns the file's own name without its extension, as the server gives it for downloads; undefined if it gives none. */
+/**
+ * Returns the file's own name without its extension, as the server gives it for downloads; undefined if it gives none.
+ */
 function ownName({ headers }: Response): string | undefined {
   const disposition = headers.get('content-disposition') ?? ''
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []

@@ -70,7 +70,8 @@ interface SettingsChange {
 /**
  * Changes the settings that `after` names, and returns all settings; readers get the change without a restart. Throws
  * edit_conflict if the current value of a named setting differs from `before`, invalid_request for a crest that names
- * no file or for two spellings of one name of a grade or term, and faculty_in_use for a shape that lacks a grade or term in use. An error leaves every setting unchanged.
+ * no file or for two spellings of one name of a grade or term, and faculty_in_use for a shape that lacks a grade or
+ * term in use. An error leaves every setting unchanged.
  */
 export async function changeSettings(
   { database, defaults }: FrontOffice,

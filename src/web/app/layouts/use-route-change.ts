@@ -48,8 +48,8 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
 }
 
 /**
- * Calls `act` with the screen's heading, now or when a lazily loaded part has rendered the heading, and with whether the
- * heading may take the focus: not from a field that the reader has moved to. Returns a function that ends the wait.
+ * Calls `act` with the screen's heading, now or when a lazily loaded part has rendered the heading, and with whether
+ * the heading may take the focus: not from a field that the reader has moved to. Returns a function that ends the wait.
  */
 function whenHeadingIsThere(act: (heading: HTMLElement, mayFocus: boolean) => void): () => void {
   const focused = document.activeElement

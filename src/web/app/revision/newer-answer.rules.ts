@@ -10,7 +10,9 @@ export type Taking =
   /** Show this part of the old answer until the reader asks for the newer answer. */
   | { kind: 'on request'; shown: unknown }
 
-/** The fields that tell people, terms and subjects apart: several students, or subjects of several terms, share a name. */
+/**
+ * The fields that tell people, terms and subjects apart: several students, or subjects of several terms, share a name.
+ */
 const IDENTIFYING = ['name', 'id', 'student_id', 'seat_number', 'grade', 'year', 'term']
 
 /**
@@ -25,7 +27,9 @@ export function takingOf(old: unknown, newer: unknown): Taking {
 const GONE = Symbol('gone')
 type Counts = Map<string, number>
 
-/** Returns how often each person or subject occurs in an answer, at any depth. `place` identifies what the answer is in. */
+/**
+ * Returns how often each person or subject occurs in an answer, at any depth. `place` identifies what the answer is in.
+ */
 function namedIn(answer: unknown, place = '', counts: Counts = new Map()): Counts {
   if (typeof answer === 'object' && answer !== null) {
     const key = placeOf(answer, place)

@@ -95,8 +95,8 @@ export async function saveSchedule(place: SchedulePlace, body: BodyOf<typeof set
 }
 
 /**
- * Removes a timetable's image; returns the id of the removal, by which it can be undone. Throws ApiError, `edit_conflict`
- * if the stored image differs from `was`.
+ * Removes a timetable's image; returns the id of the removal, by which it can be undone. Throws ApiError,
+ * `edit_conflict` if the stored image differs from `was`.
  */
 export async function removeSchedule(
   place: SchedulePlace,
@@ -110,8 +110,8 @@ export async function saveTimetable(place: SchedulePlace, body: BodyOf<typeof se
 }
 
 /**
- * Removes a timetable's table; returns the id of the removal, by which it can be undone. Throws ApiError, `edit_conflict`
- * if the stored table differs from `was`.
+ * Removes a timetable's table; returns the id of the removal, by which it can be undone. Throws ApiError,
+ * `edit_conflict` if the stored table differs from `was`.
  */
 export async function removeTimetable(place: SchedulePlace, was: Timetable): Promise<string> {
   return (await call(removeTimetableEndpoint, { params: { place }, body: { was } })).removal

@@ -19,7 +19,9 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   too_many_requests: 'محاولات كثيرة، فلم تُفحص',
 }
 
-/** The page that a refused call below `/api/auth/` belongs to. Its title, imported, would bring its other texts along. */
+/**
+ * The page that a refused call below `/api/auth/` belongs to. Its title, imported, would bring its other texts along.
+ */
 export const ACCOUNT_PAGE = 'صفحة «حسابي»'
 
 /** The desk that a refused call belongs to, by the part of its address after `/api/admin/`. */

@@ -56,7 +56,9 @@ export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct)
   })
 }
 
-/** Renames a subject in the removals of its resources and of its recording, so that they return to the renamed subject. */
+/**
+ * Renames a subject in the removals of its resources and of its recording, so that they return to the renamed subject.
+ */
 export async function renameInRemovals(
   tx: Db,
   { grade, term, shelf: kind }: Shelf,

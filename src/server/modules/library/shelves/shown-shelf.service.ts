@@ -17,8 +17,8 @@ export async function requireSubject(tx: Db, shelf: Shelf): Promise<void> {
 }
 
 /**
- * Throws edit_conflict if no screen would show a restored line of this list, because the faculty no longer has its grade
- * or term, or the office has removed the general subject.
+ * Throws edit_conflict if no screen would show a restored line of this list, because the faculty no longer has its
+ * grade or term, or the office has removed the general subject.
  */
 export async function requireShelf(tx: Db, shelf: Shelf): Promise<void> {
   for (const part of [shelf.grade, shelf.term]) if (part !== undefined) await requirePlace(tx, part)

@@ -50,7 +50,8 @@ const MOST_SIMILAR = 20
 
 /**
  * Adds a question of the caller to a subject's quiz. Throws AppError `not_found` for a subject that is not taught in
- * the term and has no questions there, and `invalid_request` for a form that `questionOfForm` or `requireMedia` refuses.
+ * the term and has no questions there, and `invalid_request` for a form that `questionOfForm` or `requireMedia`
+ * refuses.
  */
 export function addQuestion(
   { database, now, newId }: Contributing,

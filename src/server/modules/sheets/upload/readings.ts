@@ -145,7 +145,9 @@ export class Readings {
     await updateReading(database.write, reading, { state: 'unreadable', fault })
   }
 
-  /** Writes a heartbeat and the queue position of a reading, or ends the reading if it is another process's or nobody's. */
+  /**
+   * Writes a heartbeat and the queue position of a reading, or ends the reading if it is another process's or nobody's.
+   */
   async #beat(reading: Reading): Promise<void> {
     const { processes, database } = this.#parts
     try {

@@ -54,8 +54,8 @@ interface PreparedUpload extends ChosenUpload, Pick<OpenedUpload, 'thresholds'> 
 /**
  * Writes the draft and, if ordered, publishes or schedules it: all of it or nothing. Others can write to the database
  * between its steps. Reports progress in per cent. Returns the sheet's id. Throws `edit_conflict` if the upload or the
- * settings for reading have changed, `rejected_sheet` if it has errors, `sheet_state` if the same file is a sheet already, and
- * `publication_stopped` if `accept` does not cover each stop.
+ * settings for reading have changed, `rejected_sheet` if it has errors, `sheet_state` if the same file is a sheet
+ * already, and `publication_stopped` if `accept` does not cover each stop.
  */
 export async function draftUpload(
   database: Database,

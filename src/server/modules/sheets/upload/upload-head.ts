@@ -20,7 +20,9 @@ export async function mustFindUpload(db: Db, id: string): Promise<UploadRecord> 
   return record
 }
 
-/** Returns the part of an upload that lists show; `stamp` is that of the current settings, if a stale summary matters. */
+/**
+ * Returns the part of an upload that lists show; `stamp` is that of the current settings, if a stale summary matters.
+ */
 export function headOf(record: UploadRecord, stamp?: string): UploadHead {
   const {
     choices: _choices,
