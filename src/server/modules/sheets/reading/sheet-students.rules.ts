@@ -40,8 +40,8 @@ export function readStudents(
   let isClosed = false
   for (const [index, row] of header.body.entries()) {
     const isCertain = isStudent(row, context)
-    const isSkipped = isCaption(row, context, index > last) || (feet.has(row) && isPageFoot(row, context))
-    if (isCertain || !isSkipped) {
+    const isSkipped = () => isCaption(row, context, index > last) || (feet.has(row) && isPageFoot(row, context))
+    if (isCertain || !isSkipped()) {
       const marked = isCertain ? withMergedMarks(row, subjects.subjects, marks) : row
       const read = { row: marked, student: readStudentRow(marked, context) }
       students.push(read)
@@ -50,7 +50,7 @@ export function readStudents(
       const isSum = feet.has(row) && FOOTER.test(searchText(firstText(row)))
       if (!isSum && hasMarksOfNobody(row, context)) nobodys.push({ index, row })
       // Signatures at the foot of a page are followed by the header of the next one.
-      if (isHeaderRow(row)) isClosed = false
+      if (context.headerRows.has(row)) isClosed = false
       else isClosed ||= row.cells.some((cell) => typeof cell === 'string' && closesSheet(cell) !== undefined)
       reportSkipped(row, index, context)
     }
@@ -72,7 +72,7 @@ function pageFeet(body: readonly GridRow[], context: RowContext): Set<GridRow> {
   const feet = new Set<GridRow>()
   let isFoot = false
   for (const row of body.toReversed()) {
-    if (isHeaderRow(row)) isFoot = true
+    if (context.headerRows.has(row)) isFoot = true
     else if (isStudent(row, context)) isFoot = false
     else if (isFoot) feet.add(row)
   }
@@ -89,9 +89,9 @@ function isPageFoot(row: GridRow, context: RowContext): boolean {
 
 /** Whether a row has marks, but neither seat nor name. Full marks that are repeated on each page are no marks. */
 function hasMarksOfNobody(row: GridRow, context: RowContext): boolean {
-  const { subjects, header } = context
+  const { subjects, header, headerRows } = context
   const { seat, name } = header.columns
-  if (textAt(row, seat) !== '' || textAt(row, name) !== '' || isHeaderRow(row)) return false
+  if (textAt(row, seat) !== '' || textAt(row, name) !== '' || headerRows.has(row)) return false
   const areFullMarks = subjects.every(({ column, finalDegree }) => {
     const text = textAt(row, column)
     return text === '' || plainNumber(text) === finalDegree
@@ -101,9 +101,11 @@ function hasMarksOfNobody(row: GridRow, context: RowContext): boolean {
 
 function rowContext(header: SheetHeader, subjects: ReadSubjects, marks: MarkReader, problems: ProblemList): RowContext {
   const { body, columns, nameColumns } = header
-  const named = body.filter((row) => textAt(row, columns.seat) !== '' && !isHeaderRow(row))
+  const headerRows = new Set(body.filter(isHeaderRow))
+  const named = body.filter((row) => textAt(row, columns.seat) !== '' && !headerRows.has(row))
   return {
     header,
+    headerRows,
     ...subjects,
     marks,
     seatOf: seatReader(named, columns.seat),
@@ -139,12 +141,13 @@ function isStudent(row: GridRow, context: RowContext): boolean {
  * doubtful row is a student with errors: asking is better than leaving a student out.
  */
 function isCaption(row: GridRow, context: RowContext, afterLast: boolean): boolean {
-  const { columns } = context.header
+  const { headerRows, header } = context
+  const { columns } = header
   if (hasFault(row, context)) return false
   const seat = textAt(row, columns.seat)
   const name = textAt(row, columns.name)
   if (seat === '' && name === '') return true
-  if (labelOf(row, columns) || isHeaderRow(row)) return true
+  if (labelOf(row, columns) || headerRows.has(row)) return true
   if (afterLast && isFooter(row, context)) return true
   if (hasDegree(row, context)) return false
   return afterLast ? !isWhole(seat) : name === '' && !hasDigit(seat)
@@ -189,8 +192,8 @@ function hasDegree(row: GridRow, { subjects, marks }: RowContext): boolean {
  * is repeated for the students below it with another subject or full mark is an error.
  */
 function reportSkipped(row: GridRow, at: number, context: RowContext): void {
-  const { header, subjects, problems } = context
-  const isHeader = isHeaderRow(row)
+  const { header, headerRows, subjects, problems } = context
+  const isHeader = headerRows.has(row)
   if ((isHeader || labelOf(row, header.columns) === 'full_mark') && isAboveStudents(at, context)) {
     if (isHeader && reportChangedHeader(at, header, problems)) return
     if (!isHeader && reportChangedFullMarks(row, header, subjects, problems)) return
@@ -205,9 +208,9 @@ function reportSkipped(row: GridRow, at: number, context: RowContext): void {
 
 /** Returns whether students are between a row and the next header. */
 function isAboveStudents(at: number, context: RowContext): boolean {
-  const { body } = context.header
-  for (const row of body.slice(at + 1)) {
-    if (isHeaderRow(row)) return false
+  const { header, headerRows } = context
+  for (const row of header.body.slice(at + 1)) {
+    if (headerRows.has(row)) return false
     if (isStudent(row, context)) return true
   }
   return false

@@ -25,6 +25,8 @@ const NOT_TAKEN: ParsedDegree = { outcome: 'not_taken', hundredths: 0 }
 /** The sheet's data that reading a row needs. */
 export interface RowContext extends ReadSubjects {
   header: SheetHeader
+  /** The rows below the header that repeat it, as on each printed page. */
+  headerRows: ReadonlySet<GridRow>
   marks: MarkReader
   seatOf: SeatReader
   /** The columns of a name, in its order. */
