@@ -18,13 +18,14 @@ export interface CsvRecord extends Piece {
 }
 
 /**
- * Splits a CSV file into records. Each record is parsed alone, so that an unclosed quotation mark spoils only one line.
+ * Splits a CSV file into records, at most so many. Each record is parsed alone, so that an unclosed quotation mark spoils
+ * only one line.
  */
-export function csvRecords(text: string): CsvRecord[] {
+export function csvRecords(text: string, most = MOST_RECORDS): CsvRecord[] {
   const lines = text.split('\n')
   const { separator, isStated } = separatorOf(text)
   const records: CsvRecord[] = []
-  for (let at = isStated ? 1 : 0; at < lines.length && records.length < MOST_RECORDS; ) {
+  for (let at = isStated ? 1 : 0; at < lines.length && records.length < most; ) {
     const taken = wholeRecord(lines, at)
     const isEmpty = taken.every(isBlankLine)
     const cells = isEmpty ? [] : cellsOf(taken.join('\n'), separator)

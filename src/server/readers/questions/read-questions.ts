@@ -72,7 +72,7 @@ function readFormat(fileName: string, bytes: Uint8Array, shelf: MediaShelf): Que
 
 function formatOf(text: string): QuestionFormat | undefined {
   if (/^\s*</.test(text)) return text.includes('<quiz') ? 'moodle' : looksLikeQti(text) ? 'qti21' : undefined
-  const [first] = csvRecords(text.slice(0, HEADING_LENGTH))
+  const [first] = csvRecords(text.slice(0, HEADING_LENGTH), 1)
   if (columnsOfHeading(first?.cells ?? [])) return 'csv'
   return looksLikeAiken(text) ? 'aiken' : undefined
 }
