@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { readDemoData } from '../src/server/modules/demo/demo-data.ts'
+import { readDemoLibrary } from '../src/server/modules/demo/demo-data.ts'
 import { DEMO_FOLDER } from '../src/server/testing/demo-folder.ts'
 import { expect, test } from './fixtures.ts'
 import { expectUsable } from './usable.ts'
@@ -8,7 +8,7 @@ import { expectUsable } from './usable.ts'
 
 const WORKER = /[/]assets[/]pdf[.]worker/
 const BYTES = /\/drive\/uc\?export=view/
-const { library } = await readDemoData(DEMO_FOLDER)
+const library = await readDemoLibrary(DEMO_FOLDER)
 const PDF = fileOfType('application/pdf')
 
 test('the preview page draws a document at the screen’s resolution, and its text can be selected', async ({ page }) => {

@@ -87,25 +87,40 @@ export interface DemoQuiz {
   source: QuestionSource
 }
 
-export interface DemoData {
-  faculty: DemoFaculty
-  library: DemoLibrary
-  quizzes: DemoQuiz[]
+/** Returns the invented faculty. Throws ConfigError for a missing file, as do the functions below. */
+export async function readDemoFaculty(folder: string): Promise<DemoFaculty> {
+  return facultySchema.parse(await readJson(join(folder, 'faculty.json')))
+}
+
+/** Returns the library's content, without the bytes of its files. */
+export async function readDemoLibrary(folder: string): Promise<DemoLibrary> {
+  return {
+    ...librarySchema.parse(await readJson(join(folder, 'library.json'))),
+    timetables: demoTimetables(timetablesSchema.parse(await readJson(join(folder, 'timetables.json')))),
+  }
 }
 
 /**
- * Returns the demonstration as its folder has it, except for the bytes of the library's files. Throws ConfigError for a
- * missing file.
+ * Returns the quizzes of `questions/trial.csv`, `sent.csv`, and of one file for each subject, such as
+ * `grade_1/term_2/sarf.csv`.
  */
-export async function readDemoData(folder: string): Promise<DemoData> {
-  return {
-    faculty: facultySchema.parse(await readJson(join(folder, 'faculty.json'))),
-    library: {
-      ...librarySchema.parse(await readJson(join(folder, 'library.json'))),
-      timetables: demoTimetables(timetablesSchema.parse(await readJson(join(folder, 'timetables.json')))),
-    },
-    quizzes: await readQuizzes(join(folder, 'questions')),
+export async function readDemoQuizzes(folder: string): Promise<DemoQuiz[]> {
+  const subjects = gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>
+    termKeysOf(SPECIFIED_SHAPE).map((term) => ({ grade, term })),
+  )
+  const questions = join(folder, 'questions')
+  const quizzes = [
+    await readQuiz(join(questions, 'trial.csv'), { origin: 'trial' }),
+    await readQuiz(join(questions, 'sent.csv'), { origin: 'sent' }),
+  ]
+  for (const place of subjects) {
+    const inner = join(questions, place.grade, place.term)
+    const at = { origin: 'student', grade: gradeNumber(place.grade), term: termNumber(place.term) } as const
+    for (const name of (await namingMissing(inner, (path) => readdir(path))).sort()) {
+      quizzes.push(await readQuiz(join(inner, name), { ...at, subject: basename(name, '.csv') }))
+    }
   }
+  return quizzes
 }
 
 /**
@@ -130,25 +145,6 @@ async function namingMissing<T>(path: string, read: (path: string) => Promise<T>
 
 async function readJson(path: string): Promise<unknown> {
   return JSON.parse((await readDemoFile(path)).toString('utf8'))
-}
-
-/** Reads `trial.csv`, `sent.csv`, and one file for each subject, such as `grade_1/term_2/sarf.csv`. */
-async function readQuizzes(folder: string): Promise<DemoQuiz[]> {
-  const subjects = gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>
-    termKeysOf(SPECIFIED_SHAPE).map((term) => ({ grade, term })),
-  )
-  const quizzes = [
-    await readQuiz(join(folder, 'trial.csv'), { origin: 'trial' }),
-    await readQuiz(join(folder, 'sent.csv'), { origin: 'sent' }),
-  ]
-  for (const place of subjects) {
-    const inner = join(folder, place.grade, place.term)
-    const at = { origin: 'student', grade: gradeNumber(place.grade), term: termNumber(place.term) } as const
-    for (const name of (await namingMissing(inner, (folder) => readdir(folder))).sort()) {
-      quizzes.push(await readQuiz(join(inner, name), { ...at, subject: basename(name, '.csv') }))
-    }
-  }
-  return quizzes
 }
 
 async function readQuiz(path: string, place: QuizPlace): Promise<DemoQuiz> {

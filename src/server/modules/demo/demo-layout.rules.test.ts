@@ -12,7 +12,7 @@ import { demoSheets } from './demo-sheets.rules.ts'
 import { demoTimetables } from './demo-timetables.rules.ts'
 import { seededRandom } from './seeded-random.rules.ts'
 
-// `readDemoData` checks this type where the portal reads the file.
+// `readDemoFaculty` checks this type where the portal reads the file.
 const FACULTY = JSON.parse(readFileSync(join(DEMO_FOLDER, 'faculty.json'), 'utf8')) as DemoFaculty
 
 function digestOf(value: unknown): string {

@@ -7,12 +7,13 @@ import { SUBJECT_NAMES, subjectName } from '#contract/subjects.ts'
 import { timetableSchema } from '#contract/timetables.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { pdfPages, withoutBlanks } from '#server/testing/pdf-text.ts'
-import { readDemoData } from './demo-data.ts'
+import { readDemoFaculty, readDemoLibrary } from './demo-data.ts'
 import { demoSubjects } from './demo-faculty.rules.ts'
 
 const LABEL = withoutBlanks('مادة تجريبية من إعداد المنصة')
 const MOST_BYTES: Record<string, number> = { 'application/pdf': 60_000, 'image/jpeg': 120_000, 'audio/mpeg': 40_000 }
-const { faculty, library } = await readDemoData(DEMO_FOLDER)
+const faculty = await readDemoFaculty(DEMO_FOLDER)
+const library = await readDemoLibrary(DEMO_FOLDER)
 const { files } = library
 const FILES_FOLDER = join(DEMO_FOLDER, 'files')
 const places = gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>

@@ -12,9 +12,10 @@ import {
   textsOf,
 } from '#server/modules/quiz/questions/question.rules.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
-import { readDemoData } from './demo-data.ts'
+import { readDemoFaculty, readDemoQuizzes } from './demo-data.ts'
 
-const { faculty, quizzes } = await readDemoData(DEMO_FOLDER)
+const faculty = await readDemoFaculty(DEMO_FOLDER)
+const quizzes = await readDemoQuizzes(DEMO_FOLDER)
 const QUESTIONS = quizzes.flatMap(({ place, source }) =>
   source.reading.items.map(({ question }) => ({ ...question, place })),
 )

@@ -12,7 +12,7 @@ import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rule
 import type { SheetReading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import type { Appearance, IdentityDecision } from '#server/modules/students/identity.rules.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
-import { readDemoData } from './demo-data.ts'
+import { readDemoFaculty } from './demo-data.ts'
 import { DEMO_HIDDEN_STUDENT_ID, type DemoSheet, demoSheets } from './demo-sheets.rules.ts'
 
 interface DecidedSheet {
@@ -65,7 +65,7 @@ function yearList(grade: GradeNumber, year: number) {
   return rankByTotal(yearView(terms).filter(({ withheld }) => !withheld))
 }
 
-const { faculty } = await readDemoData(DEMO_FOLDER)
+const faculty = await readDemoFaculty(DEMO_FOLDER)
 
 beforeAll(() => {
   sheets.push(...demoSheets(faculty))

@@ -28,10 +28,11 @@ import { planImport } from '../sheets/importing/import-planning.service.ts'
 import { applyImport, willRemoveDemo } from '../sheets/importing/sheet-import.service.ts'
 import { allSheets } from '../sheets/sheets.service.ts'
 import { type DemoPlaces, loadDemo } from './demo.service.ts'
-import { readDemoData } from './demo-data.ts'
+import { readDemoLibrary, readDemoQuizzes } from './demo-data.ts'
 import { DEMO_HIDDEN_STUDENT_ID } from './demo-sheets.rules.ts'
 
-const { library, quizzes } = await readDemoData(DEMO_FOLDER)
+const library = await readDemoLibrary(DEMO_FOLDER)
+const quizzes = await readDemoQuizzes(DEMO_FOLDER)
 const questions = quizzes.flatMap(({ source }) => source.reading.items)
 
 const now = () => new Date('2025-07-01T12:00:00.000Z')

@@ -16,7 +16,7 @@ import { hasOnlyDemoSheets, hasSheets } from '#server/modules/sheets/sheets.read
 import { publishUnlogged } from '#server/modules/sheets/sheets.service.ts'
 import { hideWithin } from '#server/modules/students/hidden-and-withheld.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { type DemoData, type DemoLibrary, readDemoData, readDemoFile } from './demo-data.ts'
+import { type DemoLibrary, readDemoFaculty, readDemoFile, readDemoLibrary, readDemoQuizzes } from './demo-data.ts'
 import type { DemoFaculty } from './demo-faculty.rules.ts'
 import { DEMO_HIDDEN_STUDENT_ID, demoSheets } from './demo-sheets.rules.ts'
 
@@ -41,13 +41,12 @@ type Lack = 'everything' | 'sheets' | 'library' | 'nothing'
 export async function loadDemo(places: DemoPlaces): Promise<boolean> {
   const { database, now } = places
   if ((await lackOf(database.write)) === 'nothing') return false
-  const data = await readDemoData(places.folder)
-  const files = await readFiles(places.folder, data.library)
-  const sources = demoSources(data.faculty)
+  const sources = demoSources(await readDemoFaculty(places.folder))
+  const contents = readInAdvance(places.folder)
   return officeTransaction(database, null, async (tx) => {
     const lack = await lackOf(tx)
     if (lack === 'everything' || lack === 'sheets') await writeSheets(tx, sources, now)
-    if (lack === 'everything' || lack === 'library') await writeContents(tx, data, files, places)
+    if (lack === 'everything' || lack === 'library') await writeContents(tx, await contents, places)
     if (lack !== 'nothing') await bumpPublication(tx)
     return lack !== 'nothing'
   })
@@ -71,8 +70,7 @@ async function writeSheets(tx: Db, sources: readonly ImportSource[], now: () => 
 
 async function writeContents(
   tx: Db,
-  { library, quizzes }: DemoData,
-  files: readonly ReadFile[],
+  { library, files, quizzes }: Contents,
   { storage, now }: DemoPlaces,
 ): Promise<void> {
   const written = { source: 'demo', now, newId: randomUUID } as const
@@ -86,6 +84,23 @@ async function writeContents(
 }
 
 type ReadFile = DemoLibrary['files'][number] & { body: Buffer }
+
+/** The library with the bytes of its files, and the quizzes. */
+type Contents = Awaited<ReturnType<typeof readContents>>
+
+async function readContents(folder: string) {
+  const library = await readDemoLibrary(folder)
+  const quizzes = await readDemoQuizzes(folder)
+  return { library, quizzes, files: await readFiles(folder, library) }
+}
+
+/** Reads library and quizzes while the database writes the sheets. */
+function readInAdvance(folder: string): Promise<Contents> {
+  const contents = readContents(folder)
+  // Prevents an unhandled rejection if the sheets cannot be written either.
+  contents.catch(() => undefined)
+  return contents
+}
 
 async function readFiles(folder: string, { files }: DemoLibrary): Promise<ReadFile[]> {
   const read: ReadFile[] = []
