@@ -47,7 +47,7 @@ const LAYERS = [
   },
   {
     name: 'portal',
-    path: '^src/server/(backup-upkeep|closing|file-upkeep|portal|portal-figures|portal-means|publication-watch|publishers|timed-tasks|timed-work)[.]ts$',
+    path: '^src/server/(backup-upkeep|closing|file-upkeep|portal|portal-data|portal-figures|portal-means|publication-watch|publishers|timed-tasks|timed-work)[.]ts$',
     file: 'portal.ts',
   },
   { name: 'metrics', path: '^src/server/(metrics|metric-figures)[.]ts$', file: 'metrics.ts' },

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Networks, networksOf } from './address-allowance.ts'
-import { type BackupUpkeepOptions, keepBackups, migrateSafely } from './backup-upkeep.ts'
+import { type BackupUpkeepOptions, keepBackups } from './backup-upkeep.ts'
 import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts'
+import { type Database, sqliteFileOf } from './db/open-database.ts'
 import { traitsOf } from './http/address-traits.ts'
 import { buildApp } from './http/app.ts'
 import { LoadShedding } from './http/load-shedding.ts'
@@ -19,17 +19,15 @@ import { authSecret } from './modules/accounts/auth-secret.ts'
 import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
 import type { PasswordHashing } from './modules/accounts/password-hashing.ts'
-import { openBackupPlace } from './modules/admin/backups/backup.service.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
-import { loadDemo } from './modules/demo/demo.service.ts'
 import { AnswerKeeper } from './modules/quiz/counts/answer-keeper.service.ts'
 import { openUploads } from './modules/sheets/upload/open-uploads.ts'
+import { type Opening, openData } from './portal-data.ts'
 import type { PortalFigures } from './portal-figures.ts'
 import { completeMeans, type PortalMeans } from './portal-means.ts'
 import { watchPublications } from './publication-watch.ts'
 import { AnswerTable } from './published/answer-table.ts'
 import { makePublishers } from './publishers.ts'
-import { openStorage } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { publishOverdue, timedTasks } from './timed-tasks.ts'
 import { TimedWork } from './timed-work.ts'
@@ -76,21 +74,12 @@ export async function openPortal(
 ): Promise<Portal> {
   const closing = new Closing()
   try {
-    const means = await completeMeans(given, config, folders)
+    const means = completeMeans(given, config, folders)
     return await open({ config, logger, means, closing, now: () => new Date() }, folders)
   } catch (error) {
     await closing.run().catch((fault: unknown) => logger.warn({ err: fault }, 'what was opened did not close cleanly'))
     throw error
   }
-}
-
-interface Opening {
-  config: Config
-  logger: Logger
-  means: PortalMeans
-  /** Collects the step that closes each part, when the part is opened. */
-  closing: Closing
-  now: () => Date
 }
 
 /** Opens the parts in the order of their dependencies. */
@@ -133,9 +122,10 @@ async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
     backups,
   }
   const settings = { thresholds, portalName, publicUrl, driveBaseUrl, trustedProxies }
-  await answered.ready()
   const app = await buildApp({ ...parts, ...settings, calls, published, logger, now })
   closing.add(() => app.close())
+  // After a first start nobody asks for many answers at once, so the start need not wait for them.
+  if (!data.isFirstStart) await answered.ready()
   return {
     app,
     figures: { ...parts, hashing, place, dataDir, timedWork },
@@ -153,37 +143,12 @@ async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
   }
 }
 
-/**
- * Opens database, storage and backup place, migrates the database and, if configured, loads the demonstration into it
- * if empty.
- */
-async function openData({ config, logger, means, closing, now }: Opening, demo: string): Promise<BackupUpkeepOptions> {
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    readUrl: config.databaseReadUrl,
-    onFault: (error) => logger.warn({ err: error }, 'a database connection broke'),
-    writers: means.writers,
-    poolSizes: means.poolSizes,
-    openPool: means.openPool,
-  })
-  closing.add(() => database.close())
-  closing.add(() => means.hashing.close?.())
-  const storage = await openStorage(config.storageUrl)
-  const place = await openBackupPlace(config.backups.url)
-  const data = { config, database, storage, place, now, logger, inBackupTurn: means.inBackupTurn }
-  await migrateSafely(data)
-  if (config.demo && (await loadDemo({ database, storage, folder: demo, now }))) {
-    logger.info('demonstration data loaded: invented students')
-  }
-  return data
-}
-
 /** Publishes what is overdue, makes the published answers, and starts to keep them up to date. */
 async function publishAnswers({ database, storage }: BackupUpkeepOptions, opening: Opening) {
   const { config, logger, means, closing, now } = opening
   const halfOfCache = () => means.cacheBytes() / 2
   const table = new AnswerTable(traitsOf, halfOfCache)
-  const renewShell = shellKeeper(table, means.shell, config)
+  const renewShell = shellKeeper(table, await means.shell, config)
   const made = { config, database, table, storage, logger, now, yearBytes: halfOfCache }
   const publishers = await makePublishers(made)
   closing.add(() => publishers.stop())
