@@ -12,8 +12,8 @@ export interface PortalMeans {
   hashing: PasswordHashing
   /** The memory for reading uploaded files. */
   memory: ReadingMemory
-  /** The built browser files. A portal that is alone reads them while it opens its database. */
-  shell: BuiltShell | Promise<BuiltShell>
+  /** The built browser files. */
+  shell: BuiltShell
   /** The thread that writes SQLite files; undefined if the portal starts its own. */
   writers: SqliteWriters | undefined
   /** Starts what reads an upload; a child process if undefined. */
@@ -33,7 +33,7 @@ export function completeMeans(given: Partial<PortalMeans>, config: Config, folde
   return {
     hashing: given.hashing ?? new PasswordThreads(),
     memory: given.memory ?? readingMemory(config.readingMemoryMb, config.workers),
-    shell: given.shell ?? readInAdvance(folders.shell),
+    shell: given.shell ?? readShell(folders.shell),
     writers: given.writers,
     startUpload: given.startUpload,
     poolSizes: given.poolSizes,
@@ -41,11 +41,4 @@ export function completeMeans(given: Partial<PortalMeans>, config: Config, folde
     cacheBytes: given.cacheBytes ?? (() => config.cacheBytes),
     inBackupTurn: given.inBackupTurn ?? ((work) => work()),
   }
-}
-
-function readInAdvance(folder: string): Promise<BuiltShell> {
-  const shell = readShell(folder)
-  // Prevents an unhandled rejection if the database cannot be opened either; who uses the files gets the rejection.
-  shell.catch(() => undefined)
-  return shell
 }

@@ -148,7 +148,7 @@ async function publishAnswers({ database, storage }: BackupUpkeepOptions, openin
   const { config, logger, means, closing, now } = opening
   const halfOfCache = () => means.cacheBytes() / 2
   const table = new AnswerTable(traitsOf, halfOfCache)
-  const renewShell = shellKeeper(table, await means.shell, config)
+  const renewShell = shellKeeper(table, means.shell, config)
   const made = { config, database, table, storage, logger, now, yearBytes: halfOfCache }
   const publishers = await makePublishers(made)
   closing.add(() => publishers.stop())

@@ -24,14 +24,10 @@ export interface SharedMeans {
  * Makes what all portals of one process share, such as the threads for passwords and the memory for reading files.
  * `portals` returns their number: each has an equal part of the cache, but at least `LEAST_CACHE_BYTES`.
  */
-export async function shareMeans(
-  base: Config,
-  folders: { shell: string },
-  portals: () => number,
-): Promise<SharedMeans> {
+export function shareMeans(base: Config, folders: { shell: string }, portals: () => number): SharedMeans {
   const hashing = new PasswordThreads()
   const memory = readingMemory(base.readingMemoryMb, base.workers)
-  const shell = await readShell(folders.shell)
+  const shell = readShell(folders.shell)
   const writers = new SqliteWriters()
   const inBackupTurn = oneOrNone()
   return {

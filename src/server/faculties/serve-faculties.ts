@@ -25,7 +25,7 @@ export interface ServedFaculties {
  * Opens the portals of the configured folder, and makes the server that passes each request to the portal of its host.
  */
 export async function serveFaculties(base: Config, logger: Logger, folders: PortalFolders): Promise<ServedFaculties> {
-  const means = await shareMeans(base, folders, () => faculties.size)
+  const means = shareMeans(base, folders, () => faculties.size)
   const faculties: Faculties = new Faculties({
     base,
     logger,

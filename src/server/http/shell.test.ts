@@ -13,8 +13,8 @@ import { builtShell } from '#server/testing/built-shell.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeShell, readShell, type ShellOptions, shellKeeper } from './shell.ts'
 
-async function loadShell(folder: string, options: ShellOptions = {}) {
-  return makeShell(await readShell(folder), options)
+function loadShell(folder: string, options: ShellOptions = {}) {
+  return makeShell(readShell(folder), options)
 }
 
 const SCRIPT = "document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'light'"
@@ -71,7 +71,7 @@ test('the home page’s prerendered list of grades has the faculty’s own grade
 
 test('the document has a data-faculty attribute while the faculty’s grades or terms differ from the specified ones', async () => {
   const table = new AnswerTable(() => undefined)
-  const renew = shellKeeper(table, await readShell(await builtShell(FILES)), {})
+  const renew = shellKeeper(table, readShell(await builtShell(FILES)), {})
   const attribute = () => /<html data-faculty="([^"]*)" lang="ar"/.exec(readDocument(table.find('/')).html)?.[1]
   const shape = { ...SPECIFIED_SHAPE, grades: [{ name: 'السنة "الأولى" & <الأخيرة>' }] }
   await renew(SPECIFIED_SHAPE)

@@ -64,10 +64,10 @@ export interface BuiltShell {
 }
 
 /** Reads the built browser files in the encodings that the build made. Empty if there is no build. */
-export async function readShell(folder: string): Promise<BuiltShell> {
+export function readShell(folder: string): BuiltShell {
   const files = new Map<string, Answer>()
   const documents = new Map<string, Bodies>()
-  for await (const { path, ...bodies } of builtFiles(folder)) {
+  for (const { path, ...bodies } of builtFiles(folder)) {
     const url = `/${path}`
     if (url === DOCUMENT_URL || url === PREVIEW_URL) documents.set(url, bodies)
     else {

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   type FacultyShape,
   gradeKeysOf,
@@ -23,20 +22,22 @@ const BEST_BROTLI = 11
 
 const COMPRESSED = /[.](br|gz)$/
 
-/** Yields the files of the built web client with the compressed copies beside them. Empty if there is no build. */
-export async function* builtFiles(folder: string): AsyncGenerator<BuiltFile> {
-  const paths = new Set(await pathsUnder(folder))
+/**
+ * Yields the files of the built web client with the compressed copies beside them. Empty if there is no build. Reads on
+ * the main thread: six hundred small files that the thread pool reads one by one take three times as long.
+ */
+export function* builtFiles(folder: string): Generator<BuiltFile> {
+  const paths = new Set(pathsUnder(folder))
   for (const path of paths) {
     if (COMPRESSED.test(path)) continue
-    const identity = await readFile(join(folder, path))
-    const copy = async (suffix: string, decode: (bytes: Buffer) => Promise<Buffer>) => {
+    const identity = readFileSync(join(folder, path))
+    const copy = (suffix: string, decode: (bytes: Buffer) => Buffer) => {
       if (!paths.has(`${path}${suffix}`)) return undefined
-      const bytes = await readFile(join(folder, `${path}${suffix}`))
+      const bytes = readFileSync(join(folder, `${path}${suffix}`))
       // A copy left by an earlier build is ignored: it would be sent instead of the file.
-      return (await decode(bytes)).equals(identity) ? bytes : undefined
+      return decode(bytes).equals(identity) ? bytes : undefined
     }
-    const [br, gzip] = await Promise.all([copy('.br', promisify(brotliDecompress)), copy('.gz', promisify(gunzip))])
-    yield { path, identity, br, gzip }
+    yield { path, identity, br: copy('.br', brotliDecompressSync), gzip: copy('.gz', gunzipSync) }
   }
 }
 
@@ -66,9 +67,9 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-async function pathsUnder(folder: string): Promise<string[]> {
+function pathsUnder(folder: string): string[] {
   try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
     return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
   } catch {

@@ -128,7 +128,7 @@ async function addShell(folder: SnapshotFolder, { db, shellDir, now, publicUrl }
   const of = publicUrl === undefined ? '' : ` ${SNAPSHOT_OF}="${new URL(publicUrl).href}"`
   const mark = `<meta name="${SNAPSHOT_META}" content="${now.toISOString()}"${of} />`
   const faculty = await readFacultyShape(db)
-  for await (const { path, ...built } of builtFiles(shellDir)) {
+  for (const { path, ...built } of builtFiles(shellDir)) {
     const marked = () => withFaculty(built.identity.toString(), faculty).replace('<head>', `<head>\n    ${mark}`)
     const { identity, br, gzip } = path.endsWith('.html') ? await changedDocument(marked()) : built
     await folder.add(path, identity)
