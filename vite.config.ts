@@ -7,6 +7,7 @@ import { chunkOfFirstLoad, sharedByScreens } from './scripts/vite/chunks.ts'
 import { preloadFirstScreens } from './scripts/vite/first-screens.ts'
 import { libraryIcons } from './scripts/vite/icons.ts'
 import { preactForReact } from './scripts/vite/preact-for-react.ts'
+import { HASH_LENGTH } from './src/web/service-worker/folded-names.ts'
 
 const API = 'http://127.0.0.1:3000'
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*href="\.\/([^"]+\.css)"[^>]*>\n?/g
@@ -142,11 +143,14 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
       output: {
-        // The first load names the files of every screen, so shorter hashes make it smaller.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first load and the service worker name the files of every screen: short hashes make both smaller. Rolldown
+        // refuses fewer than seven characters, and seven of these compress better than seven of base64.
+        hashCharacters: 'base36',
+        entryFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,
+        chunkFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,
         // Some file hosts serve `.mjs` with a wrong media type, with which a browser does not start a worker.
-        assetFileNames: ({ names }) => `assets/[name]-[hash:7]${names[0]?.endsWith('.mjs') ? '.js' : '[extname]'}`,
+        assetFileNames: ({ names }) =>
+          `assets/[name]-[hash:${HASH_LENGTH}]${names[0]?.endsWith('.mjs') ? '.js' : '[extname]'}`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -1,21 +1,25 @@
 import { expect, type Page } from '@playwright/test'
+import { type FoldedNames, unfoldedNames } from '../src/web/service-worker/folded-names.ts'
 
 /** Opens the portal once, and waits until the service worker has stored the code of every public screen. */
 export async function visitOnce(page: Page): Promise<void> {
   await page.goto('./')
-  await expect.poll(() => page.evaluate(countMissing), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => countMissing(page), { timeout: 30_000 }).toBe(0)
 }
 
-/**
- * Runs in the page: returns how many of the files that the service worker should store are missing; -1 before it runs.
- */
-async function countMissing(): Promise<number> {
-  if (!navigator.serviceWorker.controller) return -1
-  const worker = await (await fetch('./sw.js', { cache: 'force-cache' })).text()
-  const [, lists = ''] = /"core":(\[.*?\],"screens":\[.*?\])/.exec(worker) ?? []
-  const parts = Array.from(lists.matchAll(/"([^"]+[.][^"]+)"/g), ([, path = '']) => path)
-  const found = await Promise.all(parts.map((path) => caches.match(path)))
-  return parts.length === 0 ? -1 : found.filter((part) => !part).length
+/** Returns how many of the files that the service worker should store are missing; -1 before it runs. */
+async function countMissing(page: Page): Promise<number> {
+  const worker = await page.evaluate(async () =>
+    navigator.serviceWorker.controller ? (await fetch('./sw.js', { cache: 'force-cache' })).text() : '',
+  )
+  const [, written] = /^const BUILD=(\{.*?\});/.exec(worker) ?? []
+  if (!written) return -1
+  // The build writes this object, so its shape is known.
+  const [core = [], screens = []] = unfoldedNames(JSON.parse(written) as FoldedNames)
+  return page.evaluate(
+    async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).filter((part) => !part).length,
+    [...core, ...screens],
+  )
 }
 
 /** Returns the addresses of everything that the service worker has stored. */

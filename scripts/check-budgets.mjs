@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { tsImport } from 'tsx/esm/api'
 
 const { startPortal } = await tsImport('../e2e/portal.ts', import.meta.url)
+const { unfoldedNames } = await tsImport('../src/web/service-worker/folded-names.ts', import.meta.url)
 
 const DIST = path.resolve(import.meta.dirname, '../dist/web')
 const KB = 1024
@@ -20,9 +21,7 @@ const QUESTIONS_ROUTE = 29 * KB
 const QUIZ = 20 * KB
 /** The screen of a contributor: a form for every kind of question, with formatting buttons. */
 const WRITING_ROUTE = 36 * KB
-/**
- * One office desk and the office's frame, beside the first load; larger, because staff work there on computers.
- */
+/** One office desk and the office's frame, beside the first load; larger, because staff work there on computers. */
 const OFFICE_ROUTE = 60 * KB
 /** The script that loads only where a question has a formula; most of it is the package temml. */
 const FORMULA = 52 * KB
@@ -68,7 +67,8 @@ try {
 function keptBy(worker) {
   const [, written] = /^const BUILD=(\{.*?\});/.exec(worker) ?? []
   if (!written) throw new Error('sw.js has no list of the files that it keeps')
-  const { core, screens, pack } = JSON.parse(written)
+  const { pack, ...folded } = JSON.parse(written)
+  const [core, screens] = unfoldedNames(folded)
   const packed = JSON.parse(readFileSync(path.join(DIST, pack), 'utf8'))
   for (const [name, code] of Object.entries(packed)) {
     if (readFileSync(path.join(DIST, name), 'utf8') !== code)
@@ -158,7 +158,7 @@ function stylesOf(screen, loaders) {
 
 /** A chunk's name without its content hash. */
 function plain(name) {
-  return name.replace(/-[\w-]{7}\.js$/, '')
+  return name.replace(/-\w+[.]js$/, '')
 }
 
 function weigh(list) {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
+import { foldedNames } from '../src/web/service-worker/folded-names.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.mjs'
 
 const SOURCES = 'src/web/service-worker'
@@ -41,7 +42,8 @@ export function serviceWorker() {
         .map(({ parentPath, name }) => join(parentPath, name).split('src/web/public/')[1] ?? '')
       const packed = lists.screens.filter((name) => /[.](?:js|css)$/.test(name))
       pack = { name: `assets/screens-${hashOf(...packed)}.json`, packed }
-      const kept = { ...lists, pack: pack.name, screens: [...lists.screens, ...beside] }
+      const { entry, core, screens, preview } = lists
+      const kept = { entry, pack: pack.name, ...foldedNames([core, [...screens, ...beside], preview]) }
       const code = await bundled('worker.ts', { ...kept, version: '' })
       const version = hashOf(code, String(bundle['index.html'].source), String(bundle['preview.html'].source))
       const source = await bundled('worker.ts', { ...kept, version })
@@ -122,7 +124,7 @@ async function bundled(file, lists) {
     write: false,
     platform: 'browser',
     transform: { target: OLDEST_BROWSERS },
-    output: { format: 'iife', minify: true },
+    output: { format: 'iife', minify: true, comments: false },
   })
   // The lists are added after minification, because the minifier would rewrite them, and budgets and tests parse them.
   return `${lists ? `const BUILD=${JSON.stringify(lists)};` : ''}${output[0].code}`

@@ -1,7 +1,7 @@
 import { cacheName, shellsToDelete } from './kept.rules.ts'
 import { KEPT_AT } from './kept-headers.rules.ts'
 
-/** What the build writes into the worker; paths are relative to the portal's folder. */
+/** The files of the build; paths are relative to the portal's folder. */
 export interface Build {
   /** The version of the build, which changes with each of its files. */
   version: string

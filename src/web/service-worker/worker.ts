@@ -1,3 +1,4 @@
+import { type FoldedNames, unfoldedNames } from './folded-names.ts'
 import { cacheName, kindOf, type WorkerMessage } from './kept.rules.ts'
 import { offlinePage } from './offline-page.ts'
 import { KeptAnswers } from './worker-answers.ts'
@@ -8,12 +9,13 @@ import { type Build, Shell } from './worker-shell.ts'
 /** The service worker: shows the portal without a network. Its rules: docs/decisions/0044-without-network.md */
 
 declare const self: ServiceWorkerGlobalScope
-/** The build replaces this name by the data of the build. */
-declare const BUILD: Build
+/** The build adds this constant with its own data; the names of `core`, `screens` and `preview` are folded. */
+declare const BUILD: Pick<Build, 'version' | 'entry' | 'pack'> & FoldedNames
 
 const folder = new URL('./', self.location.href).href
 const { pathname } = new URL(folder)
-const shell = new Shell(BUILD, folder)
+const [core = [], screens = [], preview = []] = unfoldedNames(BUILD)
+const shell = new Shell({ ...BUILD, core, screens, preview }, folder)
 const files = new KeptFiles({
   open: () => caches.open(cacheName('files', pathname)),
   fetch: (request) => fetch(request),
