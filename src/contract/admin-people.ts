@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress } from './accounts.ts'
+import { LETTERS } from './confirmation.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
@@ -58,8 +59,7 @@ export const peopleEndpoint = endpoint({
     next: z.nullable(z.string()),
     /** Number of accounts waiting for review, whatever the filter. */
     waiting: z.number(),
-    /** Where the portal's e-mails go: to a mail server, or as files into a folder on the server. */
-    letters: z.enum(['server', 'folder']),
+    letters: z.enum(LETTERS),
   }),
 })
 
@@ -100,7 +100,7 @@ export const sendResetEndpoint = endpoint({
   summary: 'Sends the owner of an account a link for a new password.',
   access: 'administrator',
   params,
-  response: z.object({ letters: z.enum(['server', 'folder']) }),
+  response: z.object({ letters: z.enum(LETTERS) }),
   problems: ['not_found'],
 })
 
@@ -161,11 +161,8 @@ export const invitationsEndpoint = endpoint({
   access: 'administrator',
   response: z.object({
     items: z.array(openInvitationSchema).check(z.maxLength(MOST_INVITATIONS)),
-    /**
-     * Where the portal's e-mails go: to a mail server, or as files into a folder on the server. The link of an
-     * invitation is sent by e-mail only if there is a mail server.
-     */
-    letters: z.enum(['server', 'folder']),
+    /** The link of an invitation is sent by e-mail only if there is a mail server. */
+    letters: z.enum(LETTERS),
   }),
 })
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
+import type { Letters } from '#contract/confirmation.ts'
 import type { Letter } from './account-links.rules.ts'
 
 export interface Mailer {
   /** Whether e-mails are sent to a mail server or written to the folder. */
-  delivery: 'server' | 'folder'
+  delivery: Letters
   send: (letter: Letter) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { invitationsEndpoint } from '#contract/admin-people.ts'
 import { inviteEndpoint } from '#contract/admin-people.ts'
+import type { Letters } from '#contract/confirmation.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { OFFICE_ROLE_NAMES } from '#contract/office-role-names.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/staff.ts'
@@ -18,7 +18,6 @@ import { invite, PEOPLE_KEY } from './people.api.ts'
 
 const COPY = { copy: inviteText.copy, copied: inviteText.copied, notCopied: inviteText.notCopied }
 
-type Letters = ResponseOf<typeof invitationsEndpoint>['letters']
 type Made = ResponseOf<typeof inviteEndpoint>
 
 interface InviteDialogProps {

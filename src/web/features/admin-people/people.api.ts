@@ -12,6 +12,7 @@ import {
   sendResetEndpoint,
   suspendEndpoint,
 } from '#contract/admin-people.ts'
+import type { Letters } from '#contract/confirmation.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
@@ -42,14 +43,11 @@ export type PersonAct =
   | { kind: 'reset' }
   | { kind: 'factor' }
 
-/** Where an e-mail went: to the mail server, or into a folder on the portal's server; undefined if none was sent. */
-export type Letters = 'server' | 'folder' | undefined
-
 /**
  * Makes a change to an account. Returns where the e-mail of a password reset went; undefined after other changes.
  * Throws ApiError.
  */
-export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
+export async function doTo(uid: string, act: PersonAct): Promise<Letters | undefined> {
   const params = { uid }
   if (act.kind === 'reset') return (await call(sendResetEndpoint, { params })).letters
   if (act.kind === 'permission') {

@@ -1,7 +1,8 @@
 import type { Person } from '#contract/admin-people.ts'
+import type { Letters } from '#contract/confirmation.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
 import { useSend } from '../../ui/use-send.ts'
-import { doTo, type Letters, PEOPLE_KEY, type PersonAct } from './people.api.ts'
+import { doTo, PEOPLE_KEY, type PersonAct } from './people.api.ts'
 
 interface Act {
   person: Person
@@ -29,7 +30,7 @@ export function usePersonActs() {
   })
 }
 
-function doneText(act: PersonAct, letters: Letters): string {
+function doneText(act: PersonAct, letters: Letters | undefined): string {
   const { done } = peopleText
   if (act.kind === 'permission') return done[act.decision]
   if (act.kind === 'suspension') return act.suspended ? done.suspended : done.resumed
