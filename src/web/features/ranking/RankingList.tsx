@@ -85,13 +85,13 @@ export function RankingList({ caption, rows, total, mine, rest }: RankingListPro
       {hasMore && <p data-print="only">{printText.partOfList}</p>}
       {/* Always mounted, so that screen readers announce text that appears in it. */}
       <div role="status">
-        {found.length === 0 && !busy && (
+        {found.length === 0 && !hasMore && (
           <EmptyMessage title={rankingText.notFound}>
             <p>{rankingText.notFoundNext}</p>
           </EmptyMessage>
         )}
       </div>
-      {(found.length > 0 || error) && (
+      {(found.length > 0 || hasMore) && (
         <LoadMore
           shown={shown.length}
           total={isSearching ? found.length : total}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveResult } from '../../api/saved-result.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { rankingRow } from '../../testing/samples.ts'
@@ -126,6 +127,22 @@ test('a search finds rows by name or seat number in the whole ranking, not only 
   await user.clear(field)
   await user.type(field, 'لا أحد')
   expect(await screen.findByText('لم نجد هذا الاسم أو الرقم في القائمة')).toBeTruthy()
+})
+
+test('a search that cannot look through the whole ranking does not say that a name is not in it', async () => {
+  let isDown = true
+  const rest = { ...sheet(1), items: [{ ...rankingRow(90), name: 'هدى حسن' }], total: 61 }
+  fakeApi({
+    [API]: { ...sheet(60), total: 61, next: 60 },
+    [`${API}&after=60`]: () => (isDown ? problem('internal') : rest),
+  })
+  const { user } = renderPortal(PAGE)
+  await user.type(await screen.findByRole('searchbox', { name: 'ابحث في القائمة' }), 'هدى')
+  expect(await screen.findByText(PROBLEM_TEXTS.internal)).toBeTruthy()
+  expect(screen.queryByText(/لم نجد هذا الاسم/)).toBeNull()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'عرض المزيد' }))
+  expect(await screen.findByText('هدى حسن')).toBeTruthy()
 })
 
 test('the row of the reader’s saved result is highlighted, and a button scrolls to it', async () => {
