@@ -27,6 +27,7 @@ import { Devices } from './devices.service.ts'
 import { noteRefusal } from './engine-refusal.ts'
 import { FailedSignIns } from './failed-sign-ins.ts'
 import { Guessing } from './guessing.service.ts'
+import { noticesOfGuessing } from './guessing-notices.ts'
 import { acceptInvitation, invitationOf } from './invitations.service.ts'
 import { lateAuthEngine } from './late-auth-engine.ts'
 import { afterLeastTime } from './least-time.ts'
@@ -85,8 +86,7 @@ export class Accounts {
     this.#logger = logger
     this.#notify = notify
     this.events = new AuditEvents({ database, logger })
-    const onMany = (email: string) => this.#tellOfFailures(email, notify)
-    this.#guessing = new Guessing({ database, secret, campus, now, onMany })
+    this.#guessing = new Guessing({ database, secret, campus, now, ...noticesOfGuessing({ database, notify, now }) })
     this.#failures = new FailedSignIns({ database, events: this.events, now })
     const reader = lateAuthEngine({ ...engine, db: database.fresh })
     const devices = new Devices({ database, hasTls: isPublishedByTls(publicUrl), now })
@@ -148,9 +148,11 @@ export class Accounts {
 
   /** Completes a sign-in by the code of its second step. Throws wrong_code, expired_step and too_many_requests. */
   async passSecondStep(code: string, from: Arrival): Promise<Given<Session>> {
+    // Read before the check, because the last wrong code ends the sign-in.
+    const uid = await this.secondFactor.waiting(from.cookies)
     const pass = () => this.secondFactor.pass(from.cookies, code)
-    const accountOf = () => this.secondFactor.waiting(from.cookies)
-    return this.sessions.open(await this.#failures.ofCode(from.place, accountOf, pass), from, 'sign_in')
+    const check = uid === undefined ? pass : () => this.#guessing.secondStep(uid, pass)
+    return this.sessions.open(await this.#failures.ofCode(from.place, uid, check), from, 'sign_in')
   }
 
   /** Creates the first administrator and signs in. Throws expired_link, registration_failed and weak_password. */
@@ -240,10 +242,5 @@ export class Accounts {
       await least
       throw new AppError('registration_failed', undefined, { cause: error })
     }
-  }
-
-  async #tellOfFailures(email: string, notify: AccountsOptions['notify']): Promise<void> {
-    const isKnown = (await findUid(this.#database.fresh, email)) !== undefined
-    if (isKnown) notify(email, { kind: 'many-failures', at: this.#now().toISOString() })
   }
 }

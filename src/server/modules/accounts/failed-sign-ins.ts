@@ -37,20 +37,15 @@ export class FailedSignIns {
   }
 
   /**
-   * Runs the check of a second step's code, and logs the attempt as `ofPassword` does. `accountOf` returns the account;
-   * it is called before the check, because the last wrong code ends the sign-in.
+   * Runs the check of a second step's code, and logs the attempt as `ofPassword` does. `uid` is undefined if no sign-in
+   * waits for a code.
    */
-  async ofCode<T>(
-    place: CallerPlace,
-    accountOf: () => Promise<string | undefined>,
-    check: () => Promise<T>,
-  ): Promise<T> {
-    const uid = (await accountOf()) ?? ''
+  async ofCode<T>(place: CallerPlace, uid: string | undefined, check: () => Promise<T>): Promise<T> {
     try {
       return await check()
     } catch (error) {
       const refusal = refusalAmong(['wrong_code', 'too_many_requests'], error)
-      if (refusal) await this.#write(uid, place, refusal)
+      if (refusal) await this.#write(uid ?? '', place, refusal)
       throw error
     }
   }

@@ -33,6 +33,7 @@ async function makeDoor({ campus = '' }: { campus?: string } = {}): Promise<Door
     campus: networksOf(campus ? [campus] : []),
     now: () => new Date(clock.ms),
     onMany: async (email) => void informed.push(email),
+    onManyCodes: async (uid) => void informed.push(uid),
   })
   const attempt: Door['attempt'] = async (email, isRight, { ip = '203.0.113.7', cookies = '' } = {}) => {
     try {
@@ -148,6 +149,28 @@ test('from an address with many wrong passwords, an account’s fourth must wait
   expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', 'wait', 'wait'])
   expect(await attempt('someone@example.edu', true)).toBe('in')
   expect(await attempt('owner@example.edu', true, { ip: '198.51.100.4' })).toBe('in')
+})
+
+test('the owner is told of the tenth wrong code of the second step, once a day, also if right ones come between', async () => {
+  const { clock, guessing, informed } = await makeDoor()
+  const code = async (refusal?: 'wrong_code' | 'too_many_requests') => {
+    const check = () => (refusal ? Promise.reject(new AppError(refusal)) : Promise.resolve('in'))
+    return guessing.secondStep('owner', check).catch((error: AppError) => error.code)
+  }
+  for (let n = 0; n < 9; n += 1) {
+    expect(await code('wrong_code')).toBe('wrong_code')
+    expect(await code()).toBe('in')
+    await code('too_many_requests')
+  }
+  expect(informed).toEqual([])
+  for (let n = 0; n < 30; n += 1) {
+    expect(await code('wrong_code')).toBe('wrong_code')
+    clock.ms += 15 * MINUTE
+  }
+  expect(informed).toEqual(['owner'])
+  clock.ms += 17 * 60 * MINUTE
+  await code('wrong_code')
+  expect(informed).toEqual(['owner', 'owner'])
 })
 
 test('a sign-in does not count as a wrong password if the database fails before the password is checked', async () => {

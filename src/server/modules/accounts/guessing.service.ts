@@ -29,6 +29,8 @@ export interface GuessingOptions {
   now: () => Date
   /** Called after FREE_FAILURES wrong passwords for an account, at most once in TOLD_EVERY_MS. */
   onMany: (email: string) => Promise<void>
+  /** Called as `onMany` is, after wrong codes of the second step. */
+  onManyCodes: (uid: string) => Promise<void>
 }
 
 /** The sender of a password. */
@@ -64,7 +66,8 @@ export class Guessing {
     const device = await this.#deviceOf(email, cookies)
     if (device !== undefined) {
       const key = this.#key('device', device)
-      return this.#counted(key, { free: FREE_FAILURES, email, onRight: () => this.#forget(key) }, check)
+      const onRight = () => this.#forget(key)
+      return this.#counted(key, { free: FREE_FAILURES, onRight, onMany: () => this.#options.onMany(email) }, check)
     }
     const wait = this.#addresses.take(ip)
     if (wait > 0) throw tooMany(wait)
@@ -75,12 +78,24 @@ export class Guessing {
     }
     const free = this.#isBusy(ip) ? FREE_FROM_BUSY_ADDRESS : FREE_FAILURES
     try {
-      return await this.#counted(key, { free, email, onRight }, check)
+      return await this.#counted(key, { free, onRight, onMany: () => this.#options.onMany(email) }, check)
     } catch (error) {
       // An error other than a wrong password says nothing about the sender, so the address is not charged for it.
       if (!isWrong(error)) this.#addresses.giveBack(ip)
       throw error
     }
+  }
+
+  /**
+   * Checks a code of an account's second step. Wrong codes cost no wait here, because better-auth locks the second step;
+   * they are counted so that the owner learns that somebody knows the password. Right codes subtract none of the earlier
+   * wrong ones, or the owner's own sign-ins would hide an attack. Throws the error of the check.
+   */
+  secondStep<T>(uid: string, check: () => Promise<T>): Promise<T> {
+    const key = this.#key('second-step', uid)
+    const onRight = () => forgiveGuess(this.#options.database.write, key)
+    const onMany = () => this.#options.onManyCodes(uid)
+    return this.#counted(key, { free: Number.POSITIVE_INFINITY, onRight, onMany }, check)
   }
 
   async #deviceOf(email: string, cookies: string): Promise<string | undefined> {
@@ -90,7 +105,7 @@ export class Guessing {
 
   async #counted<T>(
     key: string,
-    { free, email, onRight }: { free: number; email: string; onRight: () => Promise<void> },
+    { free, onRight, onMany }: { free: number; onRight: () => Promise<void>; onMany: () => Promise<void> },
     check: () => Promise<T>,
   ): Promise<T> {
     const failures = await this.#reserve(key, free)
@@ -99,7 +114,7 @@ export class Guessing {
       right = await check()
     } catch (error) {
       if (!isWrong(error)) await forgiveGuess(this.#options.database.write, key)
-      else if (failures >= FREE_FAILURES) await this.#tell(key, email)
+      else if (failures >= FREE_FAILURES) await this.#tell(key, onMany)
       throw error
     }
     await onRight()
@@ -124,11 +139,11 @@ export class Guessing {
     throw tooMany(1000)
   }
 
-  async #tell(key: string, email: string): Promise<void> {
-    const { database, now, onMany } = this.#options
+  async #tell(key: string, onMany: () => Promise<void>): Promise<void> {
+    const { database, now } = this.#options
     const at = now()
     const before = new Date(at.getTime() - TOLD_EVERY_MS).toISOString()
-    if (await markTold(database.write, key, { at: at.toISOString(), before })) await onMany(email)
+    if (await markTold(database.write, key, { at: at.toISOString(), before })) await onMany()
   }
 
   #isBusy(ip: string): boolean {
@@ -139,13 +154,13 @@ export class Guessing {
     return deleteGuess(this.#options.database.write, key)
   }
 
-  #key(kind: 'account' | 'device', name: string): string {
+  #key(kind: 'account' | 'device' | 'second-step', name: string): string {
     return createHmac('sha256', this.#options.secret).update(`guess:${kind}:${name}`).digest('base64url')
   }
 }
 
 function isWrong(error: unknown): boolean {
-  if (error instanceof AppError) return error.code === 'registration_failed'
+  if (error instanceof AppError) return error.code === 'registration_failed' || error.code === 'wrong_code'
   return isEngineRefusal(error) && error.statusCode < 500
 }
 

@@ -10,6 +10,7 @@ import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
 import { OFFICE_IDLE_S, OFFICE_LIFE_S } from './session.rules.ts'
 
 const SIGN_IN = '/api/auth/sign-in/email'
+const STEP = '/api/auth/sign-in/second-factor'
 const SESSION = '/api/auth/get-session'
 const DESK = '/api/admin/dashboard'
 const MINUTE = 60_000
@@ -207,6 +208,27 @@ test('after ten wrong passwords the owner gets an e-mail, and the audit log has 
     [],
   )
   expect(JSON.stringify(rows)).not.toContain('Xyzzy')
+})
+
+test('after ten wrong codes of the second step the owner gets an e-mail that the password is known, and only then', async () => {
+  const officer = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0, password: 'kv7-Wq2mzT' })
+  const { body } = await officer.visitor.post('/api/auth/second-factor/begin', { password: officer.password })
+  // The response has the type of the endpoint's schema.
+  const { key } = body as { key: string }
+  await officer.visitor.post('/api/auth/second-factor/confirm', { code: codeOf(key) })
+  const right = [-1, 0, 1].map((steps) => codeOf(key, steps))
+  const wrong = ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code))
+  const told = async () => (await lettersTo(officer)).filter((text) => text.includes('يعرف كلمة مرورك'))
+  for (let round = 0; round < 2; round += 1) {
+    expect(await told()).toEqual([])
+    const thief = new Visitor(portal)
+    await signIn(officer, thief)
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await thief.post(STEP, { code: wrong })).status).toBe(403)
+    }
+  }
+  expect(await letterTo(officer, 'كلمة مرورك معروفة لغيرك')).toContain('#/forgot_password')
+  expect(await told()).toHaveLength(1)
 })
 
 test('sign-ins that are refused without a check have one line in the audit log, however many they are', async () => {

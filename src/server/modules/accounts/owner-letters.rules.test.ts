@@ -22,6 +22,7 @@ function letter(notice: OwnerNotice): { subject: string; paragraphs: string[] } 
 test.each<[OwnerNotice['kind'], subject: string, paragraphs: number, leads: boolean, OwnerNotice]>([
   ['new-device', 'دخول من جهاز جديد', 4, true, { kind: 'new-device', place: PLACE, at: AT }],
   ['many-failures', 'محاولات دخول كثيرة إلى حسابك', 3, true, { kind: 'many-failures', at: AT }],
+  ['many-wrong-codes', 'كلمة مرورك معروفة لغيرك على الأرجح', 3, true, { kind: 'many-wrong-codes', at: AT }],
   ['password-changed', 'تغيّرت كلمة المرور', 3, true, { kind: 'password-changed', place: PLACE, at: AT }],
   ['factor-added', 'تغيّر التحقق بخطوتين', 3, true, { kind: 'factor-added', place: PLACE, at: AT }],
   ['factor-removed', 'تغيّر التحقق بخطوتين', 3, true, { kind: 'factor-removed', place: PLACE, at: AT }],

@@ -11,6 +11,8 @@ interface Place {
 export type OwnerNotice =
   | { kind: 'new-device'; place: Place; at: string }
   | { kind: 'many-failures'; at: string }
+  /** Wrong codes of the second step, each after the right password. */
+  | { kind: 'many-wrong-codes'; at: string }
   | { kind: 'password-changed' | 'factor-added' | 'factor-removed'; place: Place; at: string }
   /** An administrator removed the owner's second factors. */
   | { kind: 'factor-reset'; by: string; at: string }
@@ -50,6 +52,15 @@ function wordsOf(notice: OwnerNotice, name: string, change: string): { subject: 
           `كُتبت لحسابك على منصة ${name} كلمة مرور خاطئة عشر مرات أو أكثر، آخرها ${momentOf(notice)}.`,
           'المنصة تبطئ الآن محاولات الدخول من الأجهزة التي لم تدخل منها من قبل. أما جهازك المعتاد فيدخل كما كان.',
           `إن كنت أنت ونسيت كلمة المرور، أو كانت سهلة التخمين، فاختر غيرها. ${change}`,
+        ],
+      }
+    case 'many-wrong-codes':
+      return {
+        subject: 'كلمة مرورك معروفة لغيرك على الأرجح',
+        paragraphs: [
+          `كُتبت كلمة مرور حسابك على منصة ${name} صحيحة، ثم كُتب بعدها رمز تحقق خاطئ عشر مرات أو أكثر، آخرها ${momentOf(notice)}.`,
+          'لم يُفتح حسابك بهذه الرموز، لكن من كتبها يعرف كلمة مرورك.',
+          `إن لم تكن أنت من كتبها فغيّر كلمة المرور الآن، وفي كل مكان آخر تستعملها فيه. ${change}`,
         ],
       }
     case 'factor-added':
