@@ -45,7 +45,8 @@ async function entryOf(name: string) {
 }
 
 test('an account that waits for permission shows its message; permission can be granted, with undo', async () => {
-  const { user, sent } = openDesk({ [LIST]: page([SALMA]), '/api/admin/people/p1/permission': SALMA })
+  const granted = { ...SALMA, write_permission: true, reviewed_at: '2025-07-02T09:00:00.000Z' }
+  const { user, sent } = openDesk({ [LIST]: page([SALMA]), '/api/admin/people/p1/permission': granted })
   const entry = await entryOf('سلمى البهي')
   expect(entry.getByText('أريد أن أضيف أسئلة النحو.')).toBeTruthy()
   expect(entry.getByText('ينتظر المراجعة')).toBeTruthy()
@@ -56,7 +57,11 @@ test('an account that waits for permission shows its message; permission can be 
   await user.click(screen.getByRole('button', { name: 'تراجع' }))
   expect(await screen.findByText('عاد الحساب إلى المراجعة: سلمى البهي')).toBeTruthy()
   const seen = { write_permission: false, reviewed_at: null }
-  expect(sent).toEqual([{ decision: 'granted', seen }, { decision: 'waiting' }])
+  const decided = { write_permission: true, reviewed_at: granted.reviewed_at }
+  expect(sent).toEqual([
+    { decision: 'granted', seen },
+    { decision: 'waiting', seen: decided },
+  ])
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 

@@ -35,8 +35,8 @@ export type Roles = Pick<Person, 'is_administrator' | 'staff_roles'>
 
 /** A change that the office makes to an account. */
 export type PersonAct =
-  /** `seen` is the decision that the account had on the screen; without it, any decision is replaced. */
-  | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting'; seen?: Decided }
+  /** `seen` is the decision that the account had on the screen. */
+  | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting'; seen: Decided }
   | { kind: 'suspension'; suspended: boolean }
   /** `seen` are the roles that the account had on the screen. */
   | { kind: 'roles'; roles: Roles; seen: Roles }
@@ -44,19 +44,20 @@ export type PersonAct =
   | { kind: 'factor' }
 
 /**
- * Makes a change to an account. Returns where the e-mail of a password reset went; undefined after other changes.
- * Throws ApiError.
+ * What a change to an account returns: the changed account; after a password reset, whether its e-mail went to the mail
+ * server or into a folder on the portal's server.
  */
-export async function doTo(uid: string, act: PersonAct): Promise<Letters | undefined> {
+export type ActAnswer = Person | ResponseOf<typeof sendResetEndpoint>
+
+/** Makes a change to an account. Throws ApiError. */
+export function doTo(uid: string, act: PersonAct): Promise<ActAnswer> {
   const params = { uid }
-  if (act.kind === 'reset') return (await call(sendResetEndpoint, { params })).letters
-  if (act.kind === 'permission') {
-    const { decision, seen } = act
-    await call(decidePermissionEndpoint, { params, body: { decision, seen } })
-  } else if (act.kind === 'factor') await call(removeSecondFactorEndpoint, { params })
-  else if (act.kind === 'suspension') await call(suspendEndpoint, { params, body: { suspended: act.suspended } })
-  else await call(changeRolesEndpoint, { params, body: { ...act.roles, seen: act.seen } })
-  return undefined
+  if (act.kind === 'reset') return call(sendResetEndpoint, { params })
+  if (act.kind === 'factor') return call(removeSecondFactorEndpoint, { params })
+  if (act.kind === 'suspension') return call(suspendEndpoint, { params, body: { suspended: act.suspended } })
+  if (act.kind === 'roles') return call(changeRolesEndpoint, { params, body: { ...act.roles, seen: act.seen } })
+  const { decision, seen } = act
+  return call(decidePermissionEndpoint, { params, body: { decision, seen } })
 }
 
 /**

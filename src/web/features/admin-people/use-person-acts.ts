@@ -1,8 +1,7 @@
 import type { Person } from '#contract/admin-people.ts'
-import type { Letters } from '#contract/confirmation.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
 import { useSend } from '../../ui/use-send.ts'
-import { doTo, PEOPLE_KEY, type PersonAct } from './people.api.ts'
+import { type ActAnswer, doTo, PEOPLE_KEY, type PersonAct } from './people.api.ts'
 
 interface Act {
   person: Person
@@ -14,40 +13,38 @@ export function usePersonActs() {
   return useSend({
     send: ({ person, act }: Act) => doTo(person.uid, act),
     refresh: [PEOPLE_KEY],
-    done: (letters, { person, act }) => {
-      const back = undoOf(person, act)
-      const words = (done: PersonAct) => `${doneText(done, letters)}: ${person.name}`
+    done: (answer, { person, act }) => {
+      const back = undoOf(person, act, answer)
+      const words = (done: PersonAct, its: ActAnswer) => `${doneText(done, its)}: ${person.name}`
       return {
-        text: words(act),
-        undo:
-          back &&
-          (async () => {
-            await doTo(person.uid, back)
-            return words(back)
-          }),
+        text: words(act, answer),
+        undo: back && (async () => words(back, await doTo(person.uid, back))),
       }
     },
   })
 }
 
-function doneText(act: PersonAct, letters: Letters | undefined): string {
+function doneText(act: PersonAct, answer: ActAnswer): string {
   const { done } = peopleText
   if (act.kind === 'permission') return done[act.decision]
   if (act.kind === 'suspension') return act.suspended ? done.suspended : done.resumed
-  return act.kind === 'reset' ? done.reset[letters ?? 'server'] : done[act.kind]
+  if (act.kind !== 'reset') return done[act.kind]
+  return done.reset['letters' in answer ? answer.letters : 'server']
 }
 
 /**
- * Returns the change that restores the previous state; undefined for a sent e-mail and a removed second factor, which
- * cannot be restored.
+ * Returns the change that restores the previous state, if the account still is as `answer` has it; undefined for a sent
+ * e-mail and a removed second factor, which cannot be restored.
  */
-function undoOf(person: Person, act: PersonAct): PersonAct | undefined {
-  if (act.kind === 'reset' || act.kind === 'factor') return undefined
+function undoOf(person: Person, act: PersonAct, answer: ActAnswer): PersonAct | undefined {
+  if ('letters' in answer || act.kind === 'reset' || act.kind === 'factor') return undefined
   if (act.kind === 'suspension') return { kind: 'suspension', suspended: person.suspended_at !== null }
   if (act.kind === 'roles') {
     const { is_administrator, staff_roles } = person
     return { kind: 'roles', roles: { is_administrator, staff_roles }, seen: act.roles }
   }
-  if (person.write_permission) return { kind: 'permission', decision: 'granted' }
-  return { kind: 'permission', decision: person.reviewed_at === null ? 'waiting' : 'refused' }
+  const { write_permission, reviewed_at } = answer
+  const before = person.reviewed_at === null ? 'waiting' : 'refused'
+  const decision = person.write_permission ? 'granted' : before
+  return { kind: 'permission', decision, seen: { write_permission, reviewed_at } }
 }
