@@ -182,8 +182,11 @@ export const inviteEndpoint = endpoint({
   }),
   /** `sent`: whether the invitation's link was also sent by e-mail. */
   response: z.object({ invitation: openInvitationSchema, token: z.string(), sent: z.boolean() }),
-  /** `registration_failed`: the address has an account, which gets roles in the list of accounts. */
-  problems: ['too_many_requests', 'registration_failed'],
+  /**
+   * `registration_failed`: the address has an account, which gets roles in the list of accounts. `too_large`: as many
+   * invitations are open as may be, and one has to be revoked first.
+   */
+  problems: ['too_large', 'registration_failed'],
 })
 
 export const revokeInvitationEndpoint = endpoint({

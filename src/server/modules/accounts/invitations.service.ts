@@ -28,7 +28,7 @@ interface Grant {
 
 /**
  * Creates an invitation, and e-mails its link if it names an address and a mail server is configured (`sent`). Returns
- * it with the link's token, of which only a hash is stored. Throws too_many_requests if too many invitations are open,
+ * it with the link's token, of which only a hash is stored. Throws too_large if MOST_INVITATIONS invitations are open,
  * and registration_failed if the address has an account already, because only a new account can accept an invitation.
  */
 export async function invite(
@@ -42,7 +42,8 @@ export async function invite(
   const row = { id, roles: JSON.stringify(roles), email, inviter_name: by.actor.name, created_at, expires_at }
   const named = { action: 'account.invite', object: { kind: 'invitation', id } } as const
   const made = await act(database, by, named, async (tx) => {
-    if ((await listInvitations(tx, created_at)).length >= MOST_INVITATIONS) throw new AppError('too_many_requests')
+    const open = await listInvitations(tx, created_at)
+    if (open.length >= MOST_INVITATIONS) throw new AppError('too_large', 'too many open invitations')
     if (email !== null && (await findUid(tx, email)) !== undefined) throw new AppError('registration_failed')
     await insertInvitation(tx, row)
     const token = await giveLink(tx, 'invitation', id, { lifeS: LIFE_S, now: by.now })

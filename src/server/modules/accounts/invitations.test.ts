@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { MOST_INVITATIONS } from '#contract/admin-people.ts'
 import { stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
@@ -199,6 +200,24 @@ test('an invitation can make an administrator, and the audit log’s lines about
   expect(entries.map(({ action }) => action).sort()).toEqual(['account.accept_invitation', 'account.invite'])
   expect(entries.find(({ action }) => action === 'account.accept_invitation')?.actor_name).toBe('منى عادل')
   expect(JSON.stringify(entries)).not.toContain('dean@example.edu')
+})
+
+test('an invitation beyond the most that may be open is refused until one is revoked, not as too many requests', async () => {
+  const own = await makeTestPortal()
+  onTestFinished(own.close)
+  const { visitor } = await makeMember(own, { role: 'administrator' })
+  const make = async () => {
+    const actor = { uid: 'a', name: 'المدير', place: { address: '', device: null }, admitted: null }
+    const letters = { send: () => undefined, notify: () => undefined, delivery: 'folder' } as const
+    const parts = { database: own.database, letters }
+    return (await invitation(parts, { roles: ['librarian'], email: null }, { actor, now: new Date() })).invitation.id
+  }
+  let id = ''
+  for (let n = 0; n < MOST_INVITATIONS; n += 1) id = await make()
+  const more = () => visitor.post(INVITATIONS, { roles: ['librarian'], email: null })
+  expect(await more()).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect(await visitor.send('DELETE', `${INVITATIONS}/${id}`)).toMatchObject({ status: 200 })
+  expect(await more()).toMatchObject({ status: 200 })
 })
 
 test('an invitation without a role is refused', async () => {

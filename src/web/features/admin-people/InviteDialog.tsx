@@ -62,7 +62,10 @@ function InviteForm({ letters, onMade, onClose }: InviteDialogProps & { onMade: 
     send: invite,
     refresh: [PEOPLE_KEY],
     onDone: onMade,
-    explain: ({ code }) => (code === 'registration_failed' ? { email: inviteText.hasAccount } : undefined),
+    explain: ({ code }) => {
+      if (code === 'too_large') return inviteText.full
+      return code === 'registration_failed' ? { email: inviteText.hasAccount } : undefined
+    },
   })
   const { roles } = form.values
   return (

@@ -219,6 +219,14 @@ test('for an address that has an account, the dialog says where that account get
   expect(email).toHaveProperty('value', 'salma@example.edu')
 })
 
+test('when as many invitations are open as may be, the dialog says that one must be revoked, not that time helps', async () => {
+  const { user } = openDesk({ [LIST]: page([]), [`POST ${INVITATIONS}`]: problem('too_large') })
+  await user.click(await screen.findByRole('button', { name: 'دعوة موظف' }))
+  await user.click(screen.getByRole('checkbox', { name: 'أمين المكتبة' }))
+  await user.click(screen.getByRole('button', { name: 'إنشاء الرابط' }))
+  expect(await screen.findByText(/أقصى عدد لها: 100\. ألغِ من قائمة الدعوات/)).toBeTruthy()
+})
+
 test('an open invitation is listed and can be revoked', async () => {
   const { user, asked } = openDesk({
     [LIST]: page([]),

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '#contract/admin-people.ts'
+import { MOST_INVITATIONS, type PeopleFilter } from '#contract/admin-people.ts'
 
 /** Texts of the office's screen for accounts. */
 
@@ -73,6 +73,7 @@ export const inviteText = {
   },
   wrongEmail: 'اكتب بريدًا صحيحًا، مثل \u2066name@example.com\u2069، أو اترك الحقل فارغًا.',
   hasAccount: 'لهذا البريد حساب من قبل. ابحث عنه في قائمة الحسابات، وامنحه الصلاحيات هناك.',
+  full: `لم تُنشأ الدعوة، لأن الدعوات المفتوحة بلغت أقصى عدد لها: ${MOST_INVITATIONS}. ألغِ من قائمة الدعوات ما لا يلزم، ثم أعد المحاولة.`,
   administrator: 'المدير يملك كل الصلاحيات، ومنها دعوة غيره.',
   send: 'إنشاء الرابط',
   cancel: 'إلغاء',
