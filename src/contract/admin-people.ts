@@ -179,14 +179,17 @@ export const inviteEndpoint = endpoint({
     ),
     /** The only e-mail address that may accept the invitation; null lets the invited person choose. */
     email: z.nullable(emailAddress),
+    /** The open invitation that this one replaces, for example because its address was mistyped; it is revoked. */
+    replaces: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   /** `sent`: whether the invitation's link was also sent by e-mail. */
   response: z.object({ invitation: openInvitationSchema, token: z.string(), sent: z.boolean() }),
   /**
    * `registration_failed`: the address has an account, which gets roles in the list of accounts. `too_large`: as many
-   * invitations are open as may be, and one has to be revoked first.
+   * invitations are open as may be, and one has to be revoked first. `not_found`: the invitation to be replaced was
+   * accepted or revoked.
    */
-  problems: ['too_large', 'registration_failed'],
+  problems: ['too_large', 'registration_failed', 'not_found'],
 })
 
 export const revokeInvitationEndpoint = endpoint({

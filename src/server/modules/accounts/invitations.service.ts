@@ -5,8 +5,9 @@ import { type OfficeRole, STAFF_ROLES } from '#contract/staff.ts'
 import type { CallerPlace } from '#server/actor.ts'
 import type { AccountInvitationTable } from '#server/db/account-tables.ts'
 import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { act, type OfficeAct } from '../audit/office-act.service.ts'
+import { type ActName, act, actWithin, type OfficeAct } from '../audit/office-act.service.ts'
 import { consumeVerification, deleteVerifications, findUid, findVerification } from './accounts.queries.ts'
 import { giveLink, insertAccount, insertPassword, type Person, storedName } from './administrators.service.ts'
 import { deleteInvitation, findInvitation, insertInvitation, listInvitations } from './invitations.queries.ts'
@@ -24,6 +25,8 @@ interface Grant {
   roles: readonly OfficeRole[]
   /** The only e-mail address that may accept the invitation, or null for any. */
   email: string | null
+  /** The invitation that is revoked in the same transaction. */
+  replaces?: string | undefined
 }
 
 /**
@@ -33,7 +36,7 @@ interface Grant {
  */
 export async function invite(
   { database, letters }: PeopleParts,
-  { roles, email }: Grant,
+  { roles, email, replaces }: Grant,
   by: OfficeAct,
 ): Promise<{ invitation: OpenInvitation; token: string; sent: boolean }> {
   const id = randomUUID()
@@ -42,6 +45,7 @@ export async function invite(
   const row = { id, roles: JSON.stringify(roles), email, inviter_name: by.actor.name, created_at, expires_at }
   const named = { action: 'account.invite', object: { kind: 'invitation', id } } as const
   const made = await act(database, by, named, async (tx) => {
+    if (replaces !== undefined) await actWithin(tx, by, revocationOf(replaces), () => revokedWithin(tx, replaces))
     const open = await listInvitations(tx, created_at)
     if (open.length >= MOST_INVITATIONS) throw new AppError('too_large', 'too many open invitations')
     if (email !== null && (await findUid(tx, email)) !== undefined) throw new AppError('registration_failed')
@@ -61,13 +65,18 @@ export async function openInvitations(database: Database, now: Date): Promise<Op
 
 /** Revokes an invitation and deletes its link. Throws not_found. */
 export function revokeInvitation(database: Database, id: string, by: OfficeAct): Promise<void> {
-  const name = { action: 'account.revoke_invitation', object: { kind: 'invitation', id } } as const
-  return act(database, by, name, async (tx) => {
-    const row = await findInvitation(tx, id)
-    if (!row || !(await deleteInvitation(tx, id))) throw new AppError('not_found')
-    await deleteVerifications(tx, id)
-    return { before: { staff_roles: rolesOf(row) } }
-  })
+  return act(database, by, revocationOf(id), (tx) => revokedWithin(tx, id))
+}
+
+function revocationOf(id: string): ActName {
+  return { action: 'account.revoke_invitation', object: { kind: 'invitation', id } }
+}
+
+async function revokedWithin(tx: Db, id: string): Promise<{ before: object }> {
+  const row = await findInvitation(tx, id)
+  if (!row || !(await deleteInvitation(tx, id))) throw new AppError('not_found')
+  await deleteVerifications(tx, id)
+  return { before: { staff_roles: rolesOf(row) } }
 }
 
 /** Returns what the invitation of a link's token grants. Throws expired_link. */

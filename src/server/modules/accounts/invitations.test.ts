@@ -220,6 +220,30 @@ test('an invitation beyond the most that may be open is refused until one is rev
   expect(await more()).toMatchObject({ status: 200 })
 })
 
+test('an invitation that replaces another revokes it, unless the new one is refused or the other was accepted', async () => {
+  const taken = await makeMember(portal)
+  const wrong = await invite(['librarian'], 'mistyped@example.edu')
+  const replace = (email: string) =>
+    administrator.post(INVITATIONS, { roles: ['librarian'], email, replaces: wrong.invitation.id })
+  expect(await replace(taken.email)).toMatchObject({ status: 422, body: { code: 'registration_failed' } })
+  expect(await new Visitor(portal).post(LOOK, { token: wrong.token })).toMatchObject({ status: 200 })
+
+  const { email } = person()
+  const { status, body } = await replace(email)
+  expect([status, body]).toMatchObject([200, { invitation: { email, roles: ['librarian'] } }])
+  expect(await openIds()).not.toContain(wrong.invitation.id)
+  const open = await openIds()
+  expect(await new Visitor(portal).post(ACCEPT, { token: wrong.token, ...person() })).toMatchObject({ status: 410 })
+  const lines = portal.database.write.selectFrom('audit_entry').select('action')
+  expect(await lines.where('object_id', '=', wrong.invitation.id).orderBy('at').execute()).toEqual([
+    { action: 'account.invite' },
+    { action: 'account.revoke_invitation' },
+  ])
+
+  expect(await replace(person().email)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await openIds()).toEqual(open)
+})
+
 test('an invitation without a role is refused', async () => {
   expect(await administrator.post(INVITATIONS, { roles: [], email: null })).toMatchObject({ status: 400 })
 })

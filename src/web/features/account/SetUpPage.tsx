@@ -29,6 +29,7 @@ export function SetUpPage({ user, lacks }: SetUpPageProps) {
         <div className={page.section}>
           <p>{confirmAddressText.lead}</p>
           <ConfirmAddress email={user.email} />
+          <p>{confirmAddressText.mistyped}</p>
           <Button look="quiet" onClick={() => void askRightsAgain(client)}>
             {confirmAddressText.done}
           </Button>

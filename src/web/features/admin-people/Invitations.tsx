@@ -15,6 +15,7 @@ import { invitationsQuery, PEOPLE_KEY, revokeInvitation } from './people.api.ts'
 /** Invites officers, and lists the invitations that nobody has accepted yet. */
 export function Invitations() {
   const [isOpen, setOpen] = useState(false)
+  const [replaced, setReplaced] = useState<OpenInvitation>()
   // A failure of this query is not shown: the list of accounts below comes from the same server and shows its own
   // failure.
   const { data } = useQuery(invitationsQuery())
@@ -29,12 +30,14 @@ export function Invitations() {
       {items.length > 0 && (
         <>
           <h2 className={styles.heading}>{inviteText.list}</h2>
+          <p className={desk.meta}>{inviteText.replaceHint}</p>
           <ul className={desk.list}>
             {items.map((invitation) => (
               <Line
                 key={invitation.id}
                 invitation={invitation}
                 isBusy={sending === invitation.id}
+                onReplace={() => setReplaced(invitation)}
                 onRevoke={() => send(invitation.id)}
               />
             ))}
@@ -42,6 +45,9 @@ export function Invitations() {
         </>
       )}
       {isOpen && <InviteDialog letters={data?.letters ?? 'folder'} onClose={() => setOpen(false)} />}
+      {replaced && (
+        <InviteDialog letters={data?.letters ?? 'folder'} replaced={replaced} onClose={() => setReplaced(undefined)} />
+      )}
     </section>
   )
 }
@@ -49,10 +55,11 @@ export function Invitations() {
 interface LineProps {
   invitation: OpenInvitation
   isBusy: boolean
+  onReplace: () => void
   onRevoke: () => void
 }
 
-function Line({ invitation: { roles, email, inviter, expires_at }, isBusy, onRevoke }: LineProps) {
+function Line({ invitation: { roles, email, inviter, expires_at }, isBusy, onReplace, onRevoke }: LineProps) {
   const names = roles.map((role) => OFFICE_ROLE_NAMES[role]).join('، ')
   return (
     <li className={desk.line}>
@@ -66,6 +73,9 @@ function Line({ invitation: { roles, email, inviter, expires_at }, isBusy, onRev
           {inviteText.until} <bdi>{formatMoment(expires_at)}</bdi>
         </span>
       </p>
+      <Button look="quiet" aria-label={`${inviteText.replace}: ${names}`} onClick={onReplace}>
+        {inviteText.replace}
+      </Button>
       <Button look="quiet" busy={isBusy} aria-label={`${inviteText.revoke}: ${names}`} onClick={onRevoke}>
         {inviteText.revoke}
       </Button>

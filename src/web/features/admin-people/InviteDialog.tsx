@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inviteEndpoint } from '#contract/admin-people.ts'
+import { inviteEndpoint, type OpenInvitation } from '#contract/admin-people.ts'
 import type { Letters } from '#contract/confirmation.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { OFFICE_ROLE_NAMES } from '#contract/office-role-names.ts'
@@ -23,15 +23,17 @@ type Made = ResponseOf<typeof inviteEndpoint>
 interface InviteDialogProps {
   /** Whether the server sends e-mails or stores them in a folder. */
   letters: Letters
+  /** The open invitation that the new one replaces. */
+  replaced?: OpenInvitation
   onClose: () => void
 }
 
 /** The dialog that takes the roles and an address for an invitation, and then shows its link, this one time only. */
-export function InviteDialog({ letters, onClose }: InviteDialogProps) {
+export function InviteDialog({ letters, replaced, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<Made>()
   const link = made && linkOf(made.token)
   return link === undefined ? (
-    <InviteForm letters={letters} onMade={setMade} onClose={onClose} />
+    <InviteForm letters={letters} replaced={replaced} onMade={setMade} onClose={onClose} />
   ) : (
     <Dialog
       title={inviteText.made}
@@ -53,24 +55,25 @@ export function InviteDialog({ letters, onClose }: InviteDialogProps) {
   )
 }
 
-function InviteForm({ letters, onMade, onClose }: InviteDialogProps & { onMade: (made: Made) => void }) {
+function InviteForm({ letters, replaced, onMade, onClose }: InviteDialogProps & { onMade: (made: Made) => void }) {
   const form = useContractForm({
-    start: { roles: [] as OfficeRole[], email: '' },
+    start: { roles: replaced?.roles ?? ([] as OfficeRole[]), email: replaced?.email ?? '' },
     schema: inviteEndpoint.body,
-    bodyOf: ({ roles, email }) => ({ roles, email: email.trim() || null }),
+    bodyOf: ({ roles, email }) => ({ roles, email: email.trim() || null, replaces: replaced?.id }),
     texts: { roles: inviteText.noRole, email: inviteText.wrongEmail },
     send: invite,
     refresh: [PEOPLE_KEY],
     onDone: onMade,
     explain: ({ code }) => {
       if (code === 'too_large') return inviteText.full
+      if (code === 'not_found') return inviteText.gone
       return code === 'registration_failed' ? { email: inviteText.hasAccount } : undefined
     },
   })
   const { roles } = form.values
   return (
-    <FormDialog form={form} title={inviteText.open} text={inviteText} onClose={onClose}>
-      <p>{inviteText.lead}</p>
+    <FormDialog form={form} title={replaced ? inviteText.replace : inviteText.open} text={inviteText} onClose={onClose}>
+      <p>{replaced ? inviteText.replaceLead : inviteText.lead}</p>
       <fieldset className={styles.roles} aria-describedby={form.faults.roles && `${form.id}-roles`}>
         <legend>{inviteText.roles}</legend>
         {OFFICE_ROLES.map((role) => (

@@ -227,6 +227,32 @@ test('when as many invitations are open as may be, the dialog says that one must
   expect(await screen.findByText(/أقصى عدد لها: 100\. ألغِ من قائمة الدعوات/)).toBeTruthy()
 })
 
+test('an open invitation with a mistyped address is replaced by one with the right address', async () => {
+  const made = { invitation: INVITATION, token: 'new-token', sent: false }
+  const { user, sent } = openDesk({
+    [LIST]: page([]),
+    [`GET ${INVITATIONS}`]: { items: [{ ...INVITATION, email: 'mnoa@example.edu' }], letters: 'folder' },
+    [`POST ${INVITATIONS}`]: made,
+  })
+  expect(await screen.findByText(/^إن كُتب البريد خطأً/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'استبدال الدعوة: مسؤول النتائج، أمين المكتبة' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'استبدال الدعوة' }))
+  const email = dialog.getByRole('textbox', { name: 'بريد الموظف (اختياري)' })
+  expect(email).toHaveProperty('value', 'mnoa@example.edu')
+  await user.clear(email)
+  await user.type(email, 'mona@example.edu')
+  await user.click(dialog.getByRole('button', { name: 'إنشاء الرابط' }))
+  expect(await screen.findByText(/#\/invitation\/new-token$/)).toBeTruthy()
+  expect(sent).toEqual([{ roles: INVITATION.roles, email: 'mona@example.edu', replaces: 'i1' }])
+})
+
+test('an officer’s account with an unconfirmed address says what to do if the address is wrong', async () => {
+  const officer = { ...SALMA, email_verified: false, staff_roles: ['librarian' as const] }
+  openDesk({ [LIST]: page([officer, { ...officer, uid: 'p2', name: 'هدى حسن', staff_roles: [] }]) })
+  expect((await entryOf('سلمى البهي')).getByText(/فأوقف الحساب، ثم ادعُ صاحبه/)).toBeTruthy()
+  expect((await entryOf('هدى حسن')).queryByText(/فأوقف الحساب/)).toBeNull()
+})
+
 test('an open invitation is listed and can be revoked', async () => {
   const { user, asked } = openDesk({
     [LIST]: page([]),

@@ -21,6 +21,7 @@ interface PersonEntryProps {
 
 /** One account in the office's list, with the buttons that change it. */
 export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
+  const isOffice = allows('staff', rightsOf(person))
   return (
     <li className={desk.entry}>
       <div className={styles.head}>
@@ -28,9 +29,7 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
           <bdi>{person.name}</bdi>
         </h2>
         <States person={person} />
-        {!person.has_second_factor && allows('staff', rightsOf(person)) && (
-          <Badge tone="fair">{peopleText.unguarded}</Badge>
-        )}
+        {!person.has_second_factor && isOffice && <Badge tone="fair">{peopleText.unguarded}</Badge>}
         {person.resembles !== undefined && (
           <Badge tone="bad">
             {peopleText.resembles} <bdi>{person.resembles}</bdi>
@@ -47,6 +46,9 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
           {peopleText.since} <bdi>{formatDay(person.created_at)}</bdi>
         </span>
       </p>
+      {!person.email_verified && person.suspended_at === null && isOffice && (
+        <p className={styles.warning}>{peopleText.mistyped}</p>
+      )}
       {person.message !== '' && (
         <details className={styles.message} open={waits(person)}>
           <summary>{peopleText.message}</summary>

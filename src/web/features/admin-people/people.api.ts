@@ -12,7 +12,6 @@ import {
   sendResetEndpoint,
   suspendEndpoint,
 } from '#contract/admin-people.ts'
-import type { Letters } from '#contract/confirmation.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
