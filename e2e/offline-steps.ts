@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type FoldedNames, unfoldedNames } from '../src/web/service-worker/folded-names.ts'
+import { openBooks } from './public-steps.ts'
 
 /** Opens the portal once, and waits until the service worker has stored the code of every public screen. */
 export async function visitOnce(page: Page): Promise<void> {
@@ -20,6 +21,18 @@ async function countMissing(page: Page): Promise<number> {
     async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).filter((part) => !part).length,
     [...core, ...screens],
   )
+}
+
+/** Stores the first book of the first list on the device, with the code that shows it; returns the book's name. */
+export async function keepBook(page: Page): Promise<string> {
+  await openBooks(page)
+  const book = page.getByRole('main').getByRole('button', { expanded: false }).first()
+  const name = (await book.textContent())?.trim() ?? ''
+  await book.click()
+  await page.getByRole('button', { name: 'حفظ للقراءة دون شبكة' }).click()
+  await expect(page.getByText(/محفوظ على هذا الجهاز، \d+/)).toBeVisible()
+  await expect.poll(async () => (await keptUrls(page)).some((url) => url.includes('pdf.worker'))).toBe(true)
+  return name
 }
 
 /** Returns the addresses of everything that the service worker has stored. */

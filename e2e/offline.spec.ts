@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
-import { keptTexts, keptUrls, randomFrom, seeArabic, visitOnce } from './offline-steps.ts'
+import { keepBook, keptTexts, keptUrls, randomFrom, seeArabic, visitOnce } from './offline-steps.ts'
 import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
-import { openBooks, openStudent } from './public-steps.ts'
+import { openStudent } from './public-steps.ts'
 import { signInFirst } from './staff.ts'
 
 /** The portal without a network, and on one that is cut off at random. */
@@ -112,13 +112,7 @@ test('thirty random network cuts never end in an empty or English page', async (
 
 test('a book is stored on request, read without a network, and removed', async ({ page, context }) => {
   await visitOnce(page)
-  await openBooks(page)
-  const book = page.getByRole('main').getByRole('button', { expanded: false }).first()
-  const name = (await book.textContent())?.trim() ?? ''
-  await book.click()
-  await page.getByRole('button', { name: 'حفظ للقراءة دون شبكة' }).click()
-  await expect(page.getByText(/محفوظ على هذا الجهاز، \d+/)).toBeVisible()
-  await expect.poll(async () => (await keptUrls(page)).some((url) => url.includes('pdf.worker'))).toBe(true)
+  const name = await keepBook(page)
   await context.setOffline(true)
   await page.goto('about:blank')
   await page.goto('./#/kept')

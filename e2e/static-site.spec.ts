@@ -1,9 +1,10 @@
 import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { DEMO_HIDDEN_STUDENT_ID } from '../src/server/modules/demo/demo-sheets.rules.ts'
 import { expect, test as portalTest, walkTest } from './fixtures.ts'
-import { visitOnce } from './offline-steps.ts'
+import { keepBook, visitOnce } from './offline-steps.ts'
 import { startPortal } from './portal.ts'
 import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
@@ -133,17 +134,34 @@ test.describe('with a service worker', () => {
     await writer.goto('./#/find_student')
     await writer.getByRole('main').getByRole('textbox').fill('1234')
     appendFileSync(join(folder, 'sw.js'), '\n// A newer build.')
-    const update = page.getByRole('button', { name: 'تحديث' })
-    await expect(async () => {
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-      await expect(update).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    const update = await seeUpdate(page)
     const arrival = page.waitForEvent('load')
     await update.click()
     await arrival
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     await expect(update).toHaveCount(0)
     await expect(writer.getByRole('main').getByRole('textbox')).toHaveValue('1234')
+  })
+
+  test('a stored book opens without a network after an update with another page for files', async ({
+    page,
+    context,
+  }) => {
+    await visitOnce(page)
+    const name = await keepBook(page)
+    appendFileSync(join(folder, 'preview.html'), '\n<!-- Of a newer build. -->')
+    appendFileSync(join(folder, 'sw.js'), '\n// A build with this page.')
+    await seeUpdate(page)
+    const pages = await page.evaluate(async () => {
+      const urls = (await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()))).flat()
+      const found = urls.filter(({ url }) => url.includes('preview.html'))
+      return Promise.all(found.map(async ({ url }) => (await caches.match(url))?.text()))
+    })
+    expect(pages).toEqual([expect.stringContaining('Of a newer build.')])
+    await context.setOffline(true)
+    await page.goto('./#/kept')
+    await page.getByRole('link', { name }).click()
+    await expect(page.frameLocator('iframe').getByText('مادة تجريبية').first()).toBeVisible()
   })
 
   test('sw-off.js in place of sw.js removes the service worker and its caches', async ({ page }) => {
@@ -160,3 +178,13 @@ test.describe('with a service worker', () => {
       .toEqual([0, 0])
   })
 })
+
+/** Waits until the page offers the newer build that the host has; returns the button that takes it. */
+async function seeUpdate(page: Page): Promise<Locator> {
+  const update = page.getByRole('button', { name: 'تحديث' })
+  await expect(async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(update).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  return update
+}

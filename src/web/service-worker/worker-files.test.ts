@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeCache } from '../testing/fake-cache.ts'
 import { fileKey } from './kept.rules.ts'
+import { KEPT_NAME } from './kept-headers.rules.ts'
 import { KeptFiles } from './worker-files.ts'
 
 const AT = 'https://results.example.edu'
 const BOOK = `${AT}/drive/uc?export=view&id=nahw.pdf`
 const PREVIEW = `${AT}/drive/file/nahw.pdf/preview`
 
+const BOOK_HEADERS = { etag: '"one"', 'content-type': 'application/pdf', [KEPT_NAME]: 'nahw' }
+
 async function device(network: (request: Request) => Response | undefined) {
   const cache = fakeCache()
-  await cache.put(
-    fileKey(BOOK),
-    new Response('0123456789', { headers: { etag: '"one"', 'content-type': 'application/pdf' } }),
-  )
+  await cache.put(fileKey(BOOK), new Response('0123456789', { headers: BOOK_HEADERS }))
   const asked: string[] = []
   const files = new KeptFiles({
     open: () => Promise.resolve(cache),
@@ -81,3 +81,36 @@ test.each([
     expect(await cache.keys()).toHaveLength(left)
   },
 )
+
+describe('the stored preview page of a book, when the portal has another one since its update,', () => {
+  async function afterAnUpdate(page: () => Response | undefined) {
+    const { cache, files } = await device(({ url, method }) => {
+      if (url !== PREVIEW) return new Response(null, { headers: { etag: '"one"' } })
+      return method === 'HEAD' ? new Response(null, { headers: { etag: '"newer page"' } }) : page()
+    })
+    await cache.put(PREVIEW, new Response('older page', { headers: { etag: '"older page"' } }))
+    const textOf = async (url: string) => (await cache.match(url))?.text()
+    return { files, shown: () => textOf(PREVIEW), book: () => textOf(fileKey(BOOK)) }
+  }
+
+  test('stays at a publication, so that the book still opens without a network', async () => {
+    const { files, shown } = await afterAnUpdate(() => undefined)
+    await files.check()
+    expect(await shown()).toBe('older page')
+  })
+
+  test('is replaced when the update is stored, because the files that it names are removed later', async () => {
+    const { files, shown, book } = await afterAnUpdate(() => new Response('newer page'))
+    await files.renewPages()
+    expect([await shown(), await book()]).toEqual(['newer page', '0123456789'])
+  })
+
+  test.each([
+    ['the network fails', () => undefined],
+    ['the server fails', () => new Response('down', { status: 503 })],
+  ])('stays if %s while the update is stored', async (_, page) => {
+    const { files, shown } = await afterAnUpdate(page)
+    await files.renewPages()
+    expect(await shown()).toBe('older page')
+  })
+})

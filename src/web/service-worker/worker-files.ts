@@ -1,4 +1,5 @@
 import { fileKey } from './kept.rules.ts'
+import { KEPT_NAME } from './kept-headers.rules.ts'
 import { ranged } from './ranged.ts'
 
 type FileCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
@@ -42,12 +43,31 @@ export class KeptFiles {
     const cache = await this.#with.open()
     for (const { url } of await cache.keys()) {
       const kept = await cache.match(url)
+      // A preview page changes with the build, not with its file.
+      if (isPage(kept)) continue
       const response = await this.#with.fetch(new Request(url, { method: 'HEAD', cache: 'no-cache' })).catch(() => null)
       if (!kept || !response) return
       const isGone = [403, 404, 410].includes(response.status)
       if (isGone || (response.ok && isOther(response.headers, kept.headers))) await cache.delete(url)
     }
   }
+
+  /**
+   * Fetches the stored preview pages again, because they name files of the build. A page that cannot be fetched stays.
+   */
+  async renewPages(): Promise<void> {
+    const cache = await this.#with.open()
+    for (const { url } of await cache.keys()) {
+      if (!isPage(await cache.match(url))) continue
+      const page = await this.#with.fetch(new Request(url, { cache: 'no-cache' })).catch(() => null)
+      if (page?.status === 200) await cache.put(url, page).catch(() => undefined)
+    }
+  }
+}
+
+/** Whether a stored response is a preview page: only files have a name. */
+function isPage(kept: Response | undefined): boolean {
+  return kept?.headers.has(KEPT_NAME) === false
 }
 
 /** Whether the ETags of two responses show that their bytes differ. */

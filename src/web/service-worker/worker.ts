@@ -82,7 +82,13 @@ async function install(): Promise<void> {
   await shell.keepCore()
   // An update can store the remaining files now, because it waits until the reader accepts it anyway. At a first visit
   // the page sends `keep-screens` when it is idle.
-  if (self.registration.active && !savesData()) await shell.keepRest(await hasFiles())
+  if (!self.registration.active) return
+  const needsPreview = await hasFiles()
+  if (!savesData()) await shell.keepRest(needsPreview)
+  if (!needsPreview) return
+  // The reader has chosen to store files, so saving data is no reason to lose the code that shows them.
+  await shell.keepPreview()
+  await files.renewPages()
 }
 
 async function takeOver(): Promise<void> {
