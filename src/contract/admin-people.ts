@@ -97,11 +97,11 @@ export const suspendEndpoint = endpoint({
 export const sendResetEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/people/{uid}/reset',
-  summary: 'Sends the owner of an account a link for a new password.',
+  summary: 'Sends the owner of an account, which may not be suspended, a link for a new password.',
   access: 'administrator',
   params,
   response: z.object({ letters: z.enum(LETTERS) }),
-  problems: ['not_found'],
+  problems: ['not_found', 'edit_conflict'],
 })
 
 export const removeSecondFactorEndpoint = endpoint({

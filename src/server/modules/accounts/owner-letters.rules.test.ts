@@ -27,6 +27,7 @@ test.each<[OwnerNotice['kind'], subject: string, paragraphs: number, leads: bool
   ['factor-added', 'تغيّر التحقق بخطوتين', 3, true, { kind: 'factor-added', place: PLACE, at: AT }],
   ['factor-removed', 'تغيّر التحقق بخطوتين', 3, true, { kind: 'factor-removed', place: PLACE, at: AT }],
   ['factor-reset', 'أُلغي التحقق بخطوتين', 4, true, { kind: 'factor-reset', by: 'سالم', at: AT }],
+  ['suspended', 'حسابك موقوف', 2, false, { kind: 'suspended', at: AT }],
   [
     'roles-changed',
     'تغيّرت صلاحيات حساب',

@@ -16,6 +16,8 @@ export type OwnerNotice =
   | { kind: 'password-changed' | 'factor-added' | 'factor-removed'; place: Place; at: string }
   /** An administrator removed the owner's second factors. */
   | { kind: 'factor-reset'; by: string; at: string }
+  /** Somebody asked for a new password of a suspended account. */
+  | { kind: 'suspended'; at: string }
   /** Sent to all administrators. `roles` are Arabic names. */
   | { kind: 'roles-changed'; name: string; roles: readonly string[]; by: string; at: string }
 
@@ -90,6 +92,14 @@ function wordsOf(notice: OwnerNotice, name: string, change: string): { subject: 
           `تغيّرت كلمة مرور حسابك على منصة ${name}.`,
           placeLines(notice),
           `إن لم تكن أنت من غيّرها فاستعد حسابك الآن. ${change}`,
+        ],
+      }
+    case 'suspended':
+      return {
+        subject: 'حسابك موقوف',
+        paragraphs: [
+          `طُلب رابط لكلمة مرور جديدة لحسابك على منصة ${name} في ${momentOf(notice)}. لم نرسل رابطًا، لأن الإدارة أوقفت هذا الحساب، فلا يُفتح بأي كلمة مرور.`,
+          'لمعرفة السبب أو لإعادة تفعيل الحساب راجع إدارة المنصة. إن لم تطلب الرابط فلا يلزم شيء.',
         ],
       }
     case 'roles-changed':

@@ -88,6 +88,33 @@ test('changing or resetting a password revokes earlier reset links', async () =>
   expect(await canSignIn(member.email, 'opened')).toBe(true)
 })
 
+test('a suspended account gets no reset link but an e-mail that says so, and its earlier links no longer work', async () => {
+  stopDate()
+  const administrator = await makeMember(portal, { role: 'administrator' })
+  const { email, uid, ...member } = await makeMember(portal)
+  const token = await resetToken({ email, uid, ...member })
+  const suspend = (suspended: boolean) =>
+    administrator.visitor.send('PUT', `/api/admin/people/${uid}/suspension`, { suspended })
+  expect((await suspend(true)).status).toBe(200)
+  const reset = await new Visitor(portal).post('/api/auth/reset-password', { token, new_password: 'opened' })
+  expect(reset).toMatchObject({ status: 410, body: { code: 'expired_link' } })
+  const sent = await administrator.visitor.post(`/api/admin/people/${uid}/reset`)
+  expect(sent).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
+
+  const stranger = signUpForm().email
+  const ask = (address: string) => new Visitor(portal).post('/api/auth/request-password-reset', { email: address })
+  const { status, body } = await ask(stranger)
+  for (let n = 0; n < 5; n += 1) expect(await ask(email)).toMatchObject({ status, body })
+  const told = async () => (await lettersTo(email)).filter((text) => text.includes('Subject: حسابك موقوف'))
+  await until('three letters that the account is suspended', async () => (await told()).length >= 3)
+  expect(await told()).toHaveLength(3)
+  expect((await lettersTo(email)).filter((text) => text.includes('#/reset_password/'))).toHaveLength(1)
+  expect(await canSignIn(email, member.password)).toBe(false)
+
+  await suspend(false)
+  expect(await canSignIn(email, member.password)).toBe(true)
+})
+
 test('a reset link expires after an hour', async () => {
   stopDate()
   const member = await makeMember(portal)

@@ -10,9 +10,10 @@ import {
   findOwner,
   findUid,
   findVerification,
+  isSuspended,
   setPasswordDue,
 } from './accounts.queries.ts'
-import { storedName } from './administrators.service.ts'
+import { giveLink, storedName } from './administrators.service.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import { cookieHeaders } from './cookie-lines.ts'
 import type { Devices } from './devices.service.ts'
@@ -20,7 +21,7 @@ import { refusedAs } from './engine-refusal.ts'
 import { afterLeastTime } from './least-time.ts'
 import type { OwnerNotice } from './owner-letters.rules.ts'
 import { isWeakPassword } from './password.rules.ts'
-import { SECOND_STEP_LIFE_S } from './session.rules.ts'
+import { LINK_LIFE_S, SECOND_STEP_LIFE_S } from './session.rules.ts'
 import type { Arrival, Sessions } from './sessions.service.ts'
 
 /** How many reset links an account may have at one time. Each is valid for an hour. */
@@ -64,17 +65,29 @@ export class Passwords {
 
   /**
    * E-mails a reset link if the address has an account, at most MOST_LINKS an hour: otherwise strangers could fill a
-   * mailbox. Takes the same least time with and without an account.
+   * mailbox. The e-mail to a suspended account says that it is suspended, and has no link, because a new password would
+   * not let its owner in. Takes the same least time with and without an account.
    */
   async requestReset(email: string): Promise<void> {
+    const { database, engine } = this.#options
     const least = afterLeastTime()
-    if (await this.#mayGetLink(email)) await this.#options.engine.api.requestPasswordReset({ body: { email } })
+    const uid = await findUid(database.fresh, email)
+    if (await this.#mayGetLink(uid)) {
+      if (uid !== undefined && (await isSuspended(database.fresh, uid))) await this.#tellSuspended(uid, email)
+      else await engine.api.requestPasswordReset({ body: { email } })
+    }
     await least
   }
 
-  async #mayGetLink(email: string): Promise<boolean> {
+  async #tellSuspended(uid: string, email: string): Promise<void> {
+    const { database, notify, now } = this.#options
+    // The link is sent to nobody; it is stored so that this e-mail counts among MOST_LINKS.
+    await giveLink(database.write, 'reset-password', uid, { lifeS: LINK_LIFE_S, now: now() })
+    notify(email, { kind: 'suspended', at: now().toISOString() })
+  }
+
+  async #mayGetLink(uid: string | undefined): Promise<boolean> {
     const { database, now } = this.#options
-    const uid = await findUid(database.fresh, email)
     // The second step of a sign-in also has a row under the uid. That row expires sooner than a link, and so is not
     // counted.
     const after = new Date(now().getTime() + SECOND_STEP_LIFE_S * 1000).toISOString()

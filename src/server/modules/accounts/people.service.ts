@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
-import { deleteSessions } from './accounts.queries.ts'
+import { deleteSessions, deleteVerifications } from './accounts.queries.ts'
 import { giveLink, keepAnAdministrator } from './administrators.service.ts'
 import { endInvitationsOf } from './ended-invitations.service.ts'
 import type { LinkLetters } from './link-letters.ts'
@@ -83,23 +83,29 @@ export function decidePermission(
 }
 
 /**
- * Suspends an account and ends its sessions, or lifts the suspension. Throws not_found, own_account for suspending
- * oneself, and last_administrator.
+ * Suspends an account and ends its sessions and its links for a new password, or lifts the suspension. Throws
+ * not_found, own_account for suspending oneself, and last_administrator.
  */
 export function suspendPerson(parts: PeopleParts, uid: string, suspended: boolean, by: OfficeAct): Promise<Person> {
   if (suspended && uid === by.actor.uid) throw new AppError('own_account')
   const action = suspended ? 'account.suspend' : 'account.resume'
   return change(parts, { uid, action, by }, async (tx, person) => {
     await updatePerson(tx, uid, { suspended_at: suspended ? (person.suspended_at ?? by.now.toISOString()) : null })
-    if (suspended) await deleteSessions(tx, uid)
+    if (!suspended) return
+    await deleteSessions(tx, uid)
+    await deleteVerifications(tx, uid)
   })
 }
 
-/** Sends an account's owner an e-mail with a link for a new password. Throws not_found. */
+/**
+ * Sends an account's owner an e-mail with a link for a new password. Throws not_found, and edit_conflict for a suspended
+ * account, which no password opens.
+ */
 export async function sendReset({ database, letters }: PeopleParts, uid: string, by: OfficeAct) {
   const name = { action: 'account.reset', object: { kind: 'account', id: uid } } as const
   const { email, token } = await act(database, by, name, async (tx) => {
     const person = await personOf(tx, uid)
+    if (person.suspended_at !== null) throw new AppError('edit_conflict')
     const link = await giveLink(tx, 'reset-password', uid, { lifeS: LINK_LIFE_S, now: by.now })
     return { after: { name: person.name }, result: { email: person.email, token: link } }
   })

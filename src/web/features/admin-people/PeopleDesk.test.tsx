@@ -145,6 +145,13 @@ test('after a password reset, the screen says whether the e-mail was sent or sta
   expect(await screen.findByText(/لم يُرسل الرابط لأن البريد غير مُعدّ/)).toBeTruthy()
 })
 
+test('a suspended account is offered no link for a new password, which would not open it', async () => {
+  openDesk({ [LIST]: page([{ ...SALMA, suspended_at: SALMA.created_at }]) })
+  const entry = await entryOf('سلمى البهي')
+  expect(entry.getByRole('button', { name: 'إعادة تفعيل الحساب' })).toBeTruthy()
+  expect(entry.queryByRole('button', { name: 'إرسال رابط كلمة مرور جديدة' })).toBeNull()
+})
+
 test('the search for accounts is in the URL and is sent to the server', async () => {
   const { user, asked, address } = openDesk({ [LIST]: page([]) })
   await user.type(await screen.findByRole('searchbox', { name: 'ابحث بالاسم أو البريد' }), 'mona ')

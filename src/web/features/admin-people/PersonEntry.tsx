@@ -98,9 +98,11 @@ function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
       <Button look="quiet" busy={isBusy} onClick={() => onAct({ kind: 'suspension', suspended: !isSuspended })}>
         {isSuspended ? peopleText.resume : peopleText.suspend}
       </Button>
-      <Button look="quiet" busy={isBusy} onClick={() => onAct({ kind: 'reset' })}>
-        {peopleText.reset}
-      </Button>
+      {!isSuspended && (
+        <Button look="quiet" busy={isBusy} onClick={() => onAct({ kind: 'reset' })}>
+          {peopleText.reset}
+        </Button>
+      )}
       {person.has_second_factor && (
         <Button look="quiet" busy={isBusy} onClick={() => setRemoving(true)}>
           {peopleText.factor.open}
