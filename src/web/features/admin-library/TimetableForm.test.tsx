@@ -105,6 +105,35 @@ test('if the first worksheet of a file has no days, the message names the other 
   expect(await screen.findByText(/لم نجد فيه أيامًا.*الأوراق الأخرى: الفرقة الثانية/)).toBeTruthy()
 })
 
+test('a timetable is not saved while its file is read, nor without the cells that were pasted and not read', async () => {
+  const uploads = fakeUploads()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user, sent } = open(TABLE, { [`PUT ${URL}`]: { done: true } })
+  await user.click(await screen.findByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))
+  const file = await screen.findByRole('button', { name: 'قراءة من ملف إكسل أو CSV' })
+  const save = screen.getByRole('button', { name: 'حفظ' })
+  const chosen = { target: { files: [new File(['-'], 'جدول.xlsx')] } }
+  fireEvent.change(document.querySelector('input[type=file]') as Element, chosen)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await user.click(save)
+  expect(screen.getByText('انتظر حتى تكتمل قراءة الملف، ثم احفظ.')).toBeTruthy()
+  expect(document.activeElement).toBe(file)
+  await act(async () => uploads[0]?.answer(200, { ...FILE, leftOut: [] }))
+  await screen.findByText(/^امتلأ الجدول/)
+  await waitFor(() => expect(screen.queryByText(/^انتظر حتى تكتمل/)).toBeNull())
+
+  const paste = screen.getByRole('textbox', { name: 'الصق الجدول من ملف إكسل' })
+  await user.click(paste)
+  await user.paste('اليوم\t9:00\nالسبت\tالعروض')
+  await user.click(save)
+  expect(screen.getByText(/^لصقت جدولًا لم يُقرأ بعد/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'قراءة ما لصقته' }))
+  expect(screen.queryByText(/^لصقت جدولًا لم يُقرأ بعد/)).toBeNull()
+  await user.click(save)
+  await waitFor(() => expect(sent).toMatchObject([{ timetable: { columns: ['9:00'] }, was: TABLE }]))
+})
+
 test('a pasted timetable’s surplus columns are named, and a text that is too long is an error at its field', async () => {
   const { user, sent } = open(null)
   await user.click(await screen.findByRole('button', { name: 'كتابة الجدول الفرقة الثانية' }))

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { replaced } from '../../ui/edited-list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, SaveActions } from '../../ui/Form.tsx'
+import type { Faults } from '../../ui/form-faults.ts'
 import { type FieldsOf, useContractForm } from '../../ui/use-contract-form.ts'
 import { LIBRARY_DESK_KEY, removeTimetable, saveTimetable } from './library-desk.api.ts'
 import { TimetableDayFields } from './TimetableDayFields.tsx'
@@ -24,6 +25,7 @@ import {
   withDay,
   withoutColumn,
 } from './timetable-draft.ts'
+import { useTimetableReading } from './use-timetable-reading.ts'
 
 interface TimetableFormProps {
   schedule: DeskSchedule
@@ -35,9 +37,13 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
   // As it was when the form opened, because the timetables may be refetched while the officer types.
   const [was] = useState(table?.timetable ?? null)
   const [reading, setReading] = useState<TimetableReading>()
+  const source = useTimetableReading((read) => {
+    form.change(read.draft)
+    setReading(read)
+  })
   const form = useContractForm({
     start: () => draftOfTimetable(place, table?.timetable),
-    check: timetableFaults,
+    check: (draft): Faults => ({ ...timetableFaults(draft), ...source.faults }),
     read: timetableOfDraft,
     send: (timetable) => saveTimetable(place, { timetable, was }),
     onDone: onClose,
@@ -53,12 +59,7 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
   })
   return (
     <div className={styles.editor}>
-      <TimetablePaste
-        onRead={(read) => {
-          form.change(read.draft)
-          setReading(read)
-        }}
-      />
+      <TimetablePaste source={source} form={form} />
       {reading && <TimetableLeftOut reading={reading} />}
       <Form
         form={form}

@@ -1,77 +1,60 @@
-import { useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { timetableText as text } from '../../i18n/ar/admin-library.ts'
-import { timetableReadingText } from '../../i18n/ar/timetable-reading.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { useContractForm } from '../../ui/use-contract-form.ts'
-import { useSend } from '../../ui/use-send.ts'
-import { readTimetableFile } from './library-desk.api.ts'
+import type { FieldsOf, FormState } from '../../ui/use-contract-form.ts'
+import fileStyles from './FileField.module.css'
 import styles from './TimetableForm.module.css'
-import { readTimetable, type TimetableReading } from './timetable-cells.ts'
-import { type Sheet, sheetOfFile, sheetOfText } from './timetable-sheet.ts'
+import type { TimetableDraft } from './timetable-draft.ts'
+import type { useTimetableReading } from './use-timetable-reading.ts'
 
 interface TimetablePasteProps {
-  onRead: (reading: TimetableReading) => void
+  source: ReturnType<typeof useTimetableReading>
+  /** The timetable's form, which shows its error `unread` here. */
+  form: FieldsOf<TimetableDraft> & Pick<FormState, 'id'>
 }
 
 /** Fills the timetable's form from the cells of a spreadsheet, pasted or from a file. Saves nothing. */
-export function TimetablePaste({ onRead }: TimetablePasteProps) {
-  const [isRead, setRead] = useState(false)
-  const form = useContractForm({
-    start: { cells: '' },
-    check: ({ cells }): Record<string, string> => (readTimetable(sheetOfText(cells)) ? {} : { cells: text.noDays }),
-    read: ({ cells }) => readTimetable(sheetOfText(cells)),
-    onValid: take,
-  })
-  function take(reading: TimetableReading | undefined): void {
-    setRead(reading !== undefined)
-    if (reading) onRead(reading)
-  }
+export function TimetablePaste({ source: { paste, file, isRead }, form }: TimetablePasteProps) {
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <Form form={form} className={styles.paste} label={text.paste}>
-      <TextArea {...form.field('cells')} label={text.paste} hint={text.pasteHint} rows={4} />
+    <Form form={paste} className={styles.paste} label={text.paste}>
+      <TextArea {...paste.field('cells')} label={text.paste} hint={text.pasteHint} rows={4} />
       <div className={styles.tools}>
-        <SubmitButton form={form} look="quiet">
+        <SubmitButton form={paste} look="quiet">
           {text.read}
         </SubmitButton>
-        <FileButton onRead={take} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.xlsm,.ods,.csv,.tsv"
+          aria-label={text.file}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            // Clear the input, so that choosing the same file again fires a change event.
+            event.target.value = ''
+            if (chosen) file.send(chosen)
+          }}
+        />
+        {/* An element of the timetable's form, which focuses it if something is unread. */}
+        <Button
+          form={form.id}
+          name="unread"
+          look="quiet"
+          busy={file.isSending}
+          aria-describedby={errorId}
+          onClick={() => input.current?.click()}
+        >
+          {text.file}
+        </Button>
       </div>
+      <p id={errorId} className={fileStyles.error} role="alert">
+        {form.faults.unread}
+      </p>
       <p role="status">{isRead && text.filled}</p>
     </Form>
   )
-}
-
-function FileButton({ onRead }: { onRead: (reading: TimetableReading | undefined) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const { send, isSending } = useSend({
-    send: async (file: File) => sheetOfFile(await readTimetableFile(file)),
-    onDone: (sheet) => onRead(readTimetable(sheet)),
-    done: (sheet) => (readTimetable(sheet) ? undefined : noDaysIn(sheet)),
-  })
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.xlsm,.ods,.csv,.tsv"
-        aria-label={text.file}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // Clear the input, so that choosing the same file again fires a change event.
-          event.target.value = ''
-          if (file) send(file)
-        }}
-      />
-      <Button look="quiet" busy={isSending} onClick={() => input.current?.click()}>
-        {text.file}
-      </Button>
-    </>
-  )
-}
-
-function noDaysIn({ otherWorksheets }: Sheet): string {
-  if (otherWorksheets.length === 0) return text.noDays
-  return `${text.noDays} ${timetableReadingText.otherWorksheets} ${otherWorksheets.join('، ')}`
 }
