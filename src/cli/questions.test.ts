@@ -105,6 +105,23 @@ test('questions import --new-subject adds the subject to the term once, and only
   expect(await rowCounts(database.write)).toMatchObject({ question: 4, grade_subject: 1 })
 })
 
+test('questions import refuses to add a subject whose name is no word, such as .., and writes nothing', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  await filesIn(place.folder)
+  const { status, told } = await runCli(
+    place,
+    'questions',
+    'import',
+    'a.gift',
+    ...SUBJECT.slice(0, -1),
+    '..',
+    '--new-subject',
+  )
+  expect(status).not.toBe(0)
+  expect(told).toContain('لا يصلح «..» اسمًا لمادة')
+  expect(await rowCounts(database.write)).toMatchObject({ question: 0, grade_subject: 0 })
+})
+
 test.each([
   ['--trial', { origin: 'trial' }],
   ['--sent', { origin: 'sent' }],

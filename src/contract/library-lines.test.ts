@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { changeFrontEndpoint } from './admin-front.ts'
-import { isAddress } from './library-lines.ts'
+import { isAddress, lineFaults } from './library-lines.ts'
 
 const FOREIGN = [
   'https://faculty.edu@evil.example/',
@@ -37,3 +37,21 @@ test.each(['https://t.me/faculty', 'http://نتائج.example:8080/a?b=c@d#e', '
     expect(channelOf(address)).toBe(true)
   },
 )
+
+test.each(['.', '..', '1', '2024', '٣', '؟', '__proto__'])('%s is refused as the name of a subject', (name) => {
+  for (const kind of ['subject', 'general_subject', 'recording'] as const) {
+    expect(lineFaults(kind, { name, link: 'https://example.edu/r', isBook: false })).toEqual({ name: 'subject_odd' })
+  }
+  expect(lineFaults('resource', { name, link: 'https://example.edu/r', isBook: false })).toEqual({})
+})
+
+test.each(['nahw', 'النحو (1)', 'constructor', 'A/B', 'ب'])('%s is accepted as the name of a subject', (name) => {
+  expect(lineFaults('subject', { name, link: '', isBook: false })).toEqual({})
+})
+
+test('a name of characters that show nothing is missing', () => {
+  for (const kind of ['subject', 'book'] as const) {
+    const line = { name: '\u200b\u200f', link: 'file.pdf', isBook: true }
+    expect(lineFaults(kind, line)).toEqual({ name: 'name_missing' })
+  }
+})

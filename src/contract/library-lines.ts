@@ -63,7 +63,14 @@ export const lineDraftSchema = z.object({
 export type LineDraft = z.output<typeof lineDraftSchema>
 
 /** What can still be wrong with a line that `lineDraftSchema` accepts. */
-export type LineFault = 'name_missing' | 'name_long' | 'subject_long' | 'link_missing' | 'link_long' | 'link_unsafe'
+export type LineFault =
+  | 'name_missing'
+  | 'name_long'
+  | 'subject_long'
+  | 'subject_odd'
+  | 'link_missing'
+  | 'link_long'
+  | 'link_unsafe'
 
 /** Whether a text is a web address or a path within the portal. Rejects anything else, such as `javascript:`. */
 export function isAddress(text: string): boolean {
@@ -86,6 +93,14 @@ export function lineFaults(kind: ShelfKind, line: LineDraft): { name?: LineFault
   const name = nameFault(kind, line.name)
   const link = linkFault(kind, line)
   return { ...(name ? { name } : {}), ...(link ? { link } : {}) }
+}
+
+/**
+ * Whether a text may become the name of a subject. URLs drop `.` and `..`; objects move the key `1` before all others
+ * and lose `__proto__`. A subject that was stored before may have such a name.
+ */
+export function canNameSubject(name: string): boolean {
+  return subjectKey.safeParse(name).success && /\p{L}/u.test(name) && name !== '__proto__'
 }
 
 /** Whether the lines of a list are subjects, each of them unique. */
@@ -111,9 +126,14 @@ export function opensInViewer(kind: ShelfKind, { isBook }: Pick<LineDraft, 'isBo
 
 function nameFault(kind: ShelfKind, text: string): LineFault | undefined {
   const name = text.trim()
-  if (name === '') return 'name_missing'
-  if (namesSubjects(kind)) return subjectKey.safeParse(name).success ? undefined : 'subject_long'
+  if (cleanText(name) === '') return 'name_missing'
+  if (namesSubjects(kind)) return subjectFault(name)
   return name.length > MAX_NAME ? 'name_long' : undefined
+}
+
+function subjectFault(name: string): LineFault | undefined {
+  if (!subjectKey.safeParse(name).success) return 'subject_long'
+  return canNameSubject(name) ? undefined : 'subject_odd'
 }
 
 function linkFault(kind: ShelfKind, line: LineDraft): LineFault | undefined {

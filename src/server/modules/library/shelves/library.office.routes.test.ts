@@ -17,6 +17,7 @@ const PDF = Buffer.from('%PDF-1.4 a book')
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const LONG_NAME = 'شرح ألفية ابن مالك في النحو والصرف (English edition, vol. 2)'
 const BOOKS: Shelf = { shelf: 'book', grade: 'grade_1', term: 'term_1' }
+const RECORDING = { name: '__proto__', link: 'https://example.edu/r' }
 const BOOKS_URL = '/storage/students-data/books/2023_24/books_grade_1.json'
 
 let portal: TestPortal
@@ -137,6 +138,8 @@ test.each<[what: string, shelf: Shelf, line: object]>([
   ],
   ['an empty address', { shelf: 'recording', grade: 'grade_1', term: 'term_1' }, { name: 'nahw', link: '' }],
   ['a subject name that is too long', { shelf: 'general_subject' }, { name: 'م'.repeat(81) }],
+  ['a subject that no URL can name', { shelf: 'subject', grade: 'grade_1', term: 'term_1' }, { name: '..' }],
+  ['a recording that JSON loses', { shelf: 'recording', grade: 'grade_1', term: 'term_1' }, RECORDING],
   [
     'a list that lacks its grade and term',
     { shelf: 'book', grade: 'grade_1' },
