@@ -7,8 +7,11 @@ import {
   haveSameIds,
   isSameLine,
   keptLink,
+  type LineRow,
   type Mention,
   mentionKindOf,
+  removedFrom,
+  withRestored,
 } from './line.rules.ts'
 
 test.each([
@@ -99,4 +102,60 @@ test.each([
 test('deskFile returns only a file’s id, name, type and size', () => {
   const file = { id: 'a', name: 'b.pdf', contentType: 'application/pdf', size: 3 }
   expect(deskFile({ ...file, more: 'x' } as typeof file)).toEqual(file)
+})
+
+/** Returns lines with the given ids, in the positions 0, 1, 2 and so on. */
+function linesOf(ids: string): LineRow[] {
+  return [...ids].map((id, position) => ({ id, name: id, link: '', isBook: false, position, source: 'office' }))
+}
+
+function orderOf(rows: readonly LineRow[]): string {
+  return rows.map(({ id }) => id).join('')
+}
+
+test.each([
+  ['nothing changed', 'abcd', 'c', 'abd', 'abcd'],
+  ['the list got new lines', 'abc', 'c', 'abxy', 'abcxy'],
+  ['the only line returns to new ones', 'a', 'a', 'xy', 'axy'],
+  ['the line before is gone, too', 'abcd', 'c', 'ad', 'acd'],
+  ['the line after is gone, too', 'abcd', 'b', 'ad', 'abd'],
+  ['all lines before are gone', 'abcd', 'c', 'dx', 'cdx'],
+  ['the first line returns', 'abc', 'a', 'bcx', 'abcx'],
+  ['others were reordered', 'abcde', 'c', 'bdea', 'bcdea'],
+  ['its neighbours changed places', 'abc', 'b', 'ca', 'cab'],
+])('a removed line returns to its place if %s', (_, was, id, now, restored) => {
+  const removed = removedFrom(linesOf(was), id)
+  if (!removed) throw new Error('the list has the line')
+  // New lines get positions above those of all lines that the list had.
+  const rows = linesOf(now).map((row) => (was.includes(row.id) ? row : { ...row, position: row.position + was.length }))
+  const all = withRestored(rows, removed)
+  expect(orderOf(all)).toBe(restored)
+  const positions = all.map(({ position }) => position)
+  expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other))
+})
+
+test('removed lines return to their places in any order of the undos', () => {
+  const rows = linesOf('abcd')
+  const b = removedFrom(rows, 'b')
+  const withoutB = rows.filter(({ id }) => id !== 'b')
+  const c = removedFrom(withoutB, 'c')
+  const left = withoutB.filter(({ id }) => id !== 'c')
+  if (!b || !c) throw new Error('the list has the lines')
+  expect(orderOf(withRestored(withRestored(left, b), c))).toBe('abcd')
+  expect(orderOf(withRestored(withRestored(left, c), b))).toBe('abcd')
+})
+
+test('a removal that an older release stored returns by its position, before a line that has the same', () => {
+  const [, , c] = linesOf('abc')
+  if (!c) throw new Error('there are three lines')
+  expect(withRestored(linesOf('abx'), { row: c }).map(({ id, position }) => [id, position])).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 2],
+    ['x', 3],
+  ])
+})
+
+test('a line that the list does not have cannot be removed from it', () => {
+  expect(removedFrom(linesOf('ab'), 'c')).toBeUndefined()
 })

@@ -75,3 +75,44 @@ export function haveSameIds(one: readonly string[], other: readonly string[]): b
 export function deskFile({ id, name, contentType, size }: DeskFile): DeskFile {
   return { id, name, contentType, size }
 }
+
+/** A removed line, and the ids of the lines before and after it in its list at that time. */
+export interface RemovedLine {
+  row: LineRow
+  /** Absent in removals that an older release stored. */
+  before?: readonly string[]
+  after?: readonly string[]
+}
+
+/** Returns a line of a list as it is kept for an undo; undefined if the list has no line with this id. */
+export function removedFrom(rows: readonly LineRow[], id: string): Required<RemovedLine> | undefined {
+  const place = rows.findIndex((row) => row.id === id)
+  const row = rows[place]
+  if (!row) return undefined
+  const ids = rows.map((each) => each.id)
+  return { row, before: ids.slice(0, place), after: ids.slice(place + 1) }
+}
+
+/**
+ * Returns a list with a removed line at its former place: behind the nearest line that was before it, and before the
+ * nearest one that was after it. Among lines between the two, which it was not beside, its position decides. Positions
+ * that follow become larger where that is necessary.
+ */
+export function withRestored(rows: readonly LineRow[], { row, before = [], after = [] }: RemovedLine): LineRow[] {
+  const placesOf = (ids: readonly string[]) =>
+    ids.map((id) => rows.findIndex((each) => each.id === id)).filter((place) => place >= 0)
+  const start = (placesOf(before).pop() ?? -1) + 1
+  const next = placesOf(after).find((place) => place >= start) ?? rows.length
+  let place = start
+  while (place < next && (rows[place]?.position ?? row.position) < row.position) place += 1
+  return inPositions([...rows.slice(0, place), row, ...rows.slice(place)])
+}
+
+/** Returns the lines with strictly rising positions: each keeps its own if it is above that of the line before it. */
+export function inPositions(rows: readonly LineRow[]): LineRow[] {
+  let last = -1
+  return rows.map((row) => {
+    last = Math.max(row.position, last + 1)
+    return { ...row, position: last }
+  })
+}

@@ -13,9 +13,9 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { adoptFiles, findFile } from '../../drive/drive.service.ts'
-import { fileOfLine, haveSameIds, isSameLine, keptLink, type LineRow } from './line.rules.ts'
+import { fileOfLine, haveSameIds, inPositions, isSameLine, keptLink, type LineRow, removedFrom } from './line.rules.ts'
 import { countQuestions, renameSubject } from './mentions.queries.ts'
-import { keepRemoval, loggedRemoval, renameInRemovals } from './removals.service.ts'
+import { keepRemoval, lastRemovedPosition, loggedRemoval, renameInRemovals } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf, termPlace } from './shelves.queries.ts'
 import { requireSubject } from './shown-shelf.service.ts'
@@ -33,7 +33,9 @@ export function addLine(parts: ShelfParts, shelf: Shelf, draft: LineDraft, by: O
     const rows = await storeOf(shelf).list(tx)
     if (rows.length >= MAX_LINES) throw new AppError('too_large', 'the list is full')
     refuseTaken(rows, id)
-    const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
+    // Above the removed lines, too, so that they return to their places before it.
+    const last = await lastRemovedPosition(tx, shelf)
+    const position = Math.max(last, ...rows.map((row) => row.position)) + 1
     await storeOf(shelf).insert(tx, { ...line, id, position, source: 'office' })
     return { after: { ...shelf, ...line }, publishes: true, result: id }
   })
@@ -84,7 +86,12 @@ export async function orderLines(
     const rows = await store.list(tx)
     const isAsSeen = rows.length === was.length && rows.every(({ id }, place) => id === was[place])
     if (!isAsSeen) throw new AppError('edit_conflict')
-    for (const row of rows) await store.update(tx, row.id, { ...row, position: order.indexOf(row.id) })
+    // The list keeps its positions, and with them the places of removed lines that may return.
+    const positions = inPositions(rows).map(({ position }) => position)
+    for (const row of rows) {
+      const position = positions[order.indexOf(row.id)] ?? row.position
+      await store.update(tx, row.id, { ...row, position })
+    }
     const names = new Map(rows.map(({ id, name }) => [id, name]))
     return { after: { ...shelf, order: order.map((id) => names.get(id)) }, publishes: true }
   })
@@ -102,11 +109,11 @@ export function removeLine(
 ): Promise<string> {
   return act(database, by, nameOf('library.remove', shelf, id), async (tx) => {
     const store = storeOf(shelf)
-    const row = (await store.list(tx)).find((candidate) => candidate.id === id)
-    if (!row) throw new AppError('not_found')
-    if (was && !isSameLine(row, was)) throw new AppError('edit_conflict')
+    const found = removedFrom(await store.list(tx), id)
+    if (!found) throw new AppError('not_found')
+    if (was && !isSameLine(found.row, was)) throw new AppError('edit_conflict')
     await store.remove(tx, id)
-    const removed = { shelf, row }
+    const removed = { shelf, ...found }
     const result = await keepRemoval(tx, removed, by.now)
     return { before: loggedRemoval(removed), publishes: true, result }
   })

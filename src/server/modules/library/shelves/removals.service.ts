@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Shelf } from '#contract/library-lines.ts'
+import { MAX_LINES, type Shelf } from '#contract/library-lines.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { SeenSince } from '#server/seen-since.ts'
@@ -7,7 +7,7 @@ import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { findFile } from '../../drive/drive.service.ts'
 import { listTimetables } from '../library.queries.ts'
 import { loggedTimetable, timetableOf } from '../timetable.rules.ts'
-import { fileOfLine, type LineRow } from './line.rules.ts'
+import { fileOfLine, type RemovedLine, withRestored } from './line.rules.ts'
 import {
   deleteRemovals,
   insertRemoval,
@@ -30,7 +30,7 @@ const REMOVAL_AGE_MS = 24 * 60 * 60 * 1000
 
 /** The removed line or timetable, as it is stored until the removal expires. */
 export type Removed =
-  | { shelf: Shelf; row: LineRow }
+  | ({ shelf: Shelf } & RemovedLine)
   | { shelf: 'schedule'; row: ScheduleRow }
   | { shelf: 'timetable'; row: TimetableRow }
 
@@ -42,8 +42,8 @@ export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<
 }
 
 /**
- * Restores a removed line to its position, or a removed timetable. Throws not_found if the removal was undone already
- * or has expired. Throws edit_conflict if the list has the subject again, if the grade (or the exams) has another
+ * Restores a removed line to its place among the lines that were beside it, or a removed timetable. Throws not_found if
+ * the removal was undone already or has expired. Throws edit_conflict if the list is full or has the subject again, if the grade (or the exams) has another
  * timetable image or table now, if the image's file is gone, or if no screen shows the list or the grade any more.
  */
 export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct): Promise<void> {
@@ -69,11 +69,12 @@ export async function renameInRemovals(
     const removed = removedOf(content)
     if (!isLine(removed)) continue
     const { shelf, row } = removed
+    const keep = (part: Partial<typeof removed>) => updateRemoval(tx, id, JSON.stringify({ ...removed, ...part }))
     if (shelf.grade !== grade || shelf.term !== term) continue
     if (shelf.shelf === resources && shelf.subject === from) {
-      await updateRemoval(tx, id, JSON.stringify({ shelf: { ...shelf, subject: to }, row }))
+      await keep({ shelf: { ...shelf, subject: to } })
     } else if (shelf.shelf === 'recording' && row.id === from) {
-      await updateRemoval(tx, id, JSON.stringify({ shelf, row: { ...row, id: to, name: to } }))
+      await keep({ row: { ...row, id: to, name: to } })
     }
   }
 }
@@ -100,7 +101,18 @@ function fileOfRemoved(removed: Removed): string | undefined {
   return removed.shelf === 'schedule' ? removed.row.file_id : fileOfLine(removed.shelf.shelf, removed.row)
 }
 
-function isLine(removed: Removed): removed is { shelf: Shelf; row: LineRow } {
+/** Returns the highest position of the lines that were removed from a list and may return to it; -1 for none. */
+export async function lastRemovedPosition(tx: Db, shelf: Shelf): Promise<number> {
+  const removals = (await listRemovals(tx)).map(({ content }) => removedOf(content)).filter(isLine)
+  const ofShelf = removals.filter((removed) => isSameShelf(removed.shelf, shelf))
+  return Math.max(-1, ...ofShelf.map(({ row }) => row.position))
+}
+
+function isSameShelf(one: Shelf, other: Shelf): boolean {
+  return (['shelf', 'grade', 'term', 'subject'] as const).every((part) => one[part] === other[part])
+}
+
+function isLine(removed: Removed): removed is { shelf: Shelf } & RemovedLine {
   return typeof removed.shelf !== 'string'
 }
 
@@ -120,11 +132,17 @@ async function putBack(tx: Db, removed: Removed): Promise<{ kind: string; id: st
   return { kind: removed.shelf, id: removed.row.place }
 }
 
-async function putBackLine(tx: Db, { shelf, row }: { shelf: Shelf; row: LineRow }): Promise<void> {
+async function putBackLine(tx: Db, { shelf, ...removed }: { shelf: Shelf } & RemovedLine): Promise<void> {
   await requireShelf(tx, shelf)
   const store = storeOf(shelf)
-  if ((await store.list(tx)).some(({ id }) => id === row.id)) throw new AppError('edit_conflict')
-  await store.insert(tx, row)
+  const rows = await store.list(tx)
+  const { id } = removed.row
+  if (rows.length >= MAX_LINES || rows.some((row) => row.id === id)) throw new AppError('edit_conflict')
+  const positions = new Map(rows.map((row) => [row.id, row.position]))
+  for (const row of withRestored(rows, removed)) {
+    if (row.id === id) await store.insert(tx, row)
+    else if (row.position !== positions.get(row.id)) await store.update(tx, row.id, row)
+  }
 }
 
 async function putBackSchedule(tx: Db, row: ScheduleRow): Promise<void> {
