@@ -1,7 +1,10 @@
 import type { DeadLink, LinkPlace, LinkReport } from '#contract/admin-links.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
+import type { Shelf } from '#contract/library-lines.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
-import { linksText, namesOfUses } from '../../i18n/ar/admin-library.ts'
+import { libraryDeskText, linksText, namesOfUses } from '../../i18n/ar/admin-library.ts'
 import { Link } from '../../router/Link.tsx'
 import desk from '../../ui/Desk.module.css'
 import { shelfPath } from './desk-sections.ts'
@@ -78,7 +81,13 @@ function PlaceLink({ place: { kind, name, shelf } }: { place: LinkPlace }) {
   if (kind === 'channel' || !shelf) return <Link to={DESK_PATHS.front}>{linksText.channel}</Link>
   return (
     <Link to={shelfPath(shelf)}>
-      {namesOfUses[kind]}: <bdi>{kind === 'recording' ? subjectName(name) : name}</bdi>
+      {namesOfUses[kind]}: <bdi>{kind === 'recording' ? subjectName(name) : name}</bdi> (<bdi>{placeName(shelf)}</bdi>)
     </Link>
   )
+}
+
+/** Returns the name of the place of a list, because lists of several places can have equal titles. */
+function placeName({ grade, term, subject }: Shelf): string {
+  const place = grade && term ? gradeTermName(facultyShape(), { grade, term }) : libraryDeskText.sections.general
+  return subject === undefined ? place : `${place}، ${subjectName(subject)}`
 }

@@ -269,6 +269,8 @@ test('a check of all links makes several calls, and lists the dead links with li
   const url = 'https://gone.example/a?b=1'
   const places = [
     { kind: 'resource', name: LONG, shelf: { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' } },
+    { kind: 'resource', name: LONG, shelf: { shelf: 'general_resource', subject: 'khatt' } },
+    { kind: 'book', name: LONG, shelf: { shelf: 'book', grade: 'grade_1', term: 'term_2' } },
   ]
   const dead = [{ url, fault: 'status', status: 404, checkedAt: '2025-07-01T12:00:00.000Z', places }]
   const shelf = { shelf: 'recording', grade: 'grade_2', term: 'term_1' }
@@ -290,12 +292,17 @@ test('a check of all links makes several calls, and lists the dead links with li
   const found = await screen.findByRole('region', { name: 'روابط لا تعمل' })
   expect(sent).toEqual([{}, { run: '2025-07-01T12:00:00.000Z' }])
   expect(found.textContent).toContain('الصفحة غير متاحة (رمز الخطأ 404)')
-  const place = within(found).getByRole('link', { name: `المصادر: ${LONG}` })
+  const linkTo = (name: string) => within(found).getByRole('link', { name })
+  expect(linkTo(`المصادر: ${LONG} (المواد العامة، الخط العربي)`)).toBeTruthy()
+  expect(linkTo(`الكتب: ${LONG} (الفرقة الأولى، الفصل الدراسي الثاني)`)).toBeTruthy()
+  const place = linkTo(`المصادر: ${LONG} (الفرقة الثانية، الفصل الدراسي الأول، النحو)`)
   expect(place.getAttribute('href')).toBe(`/admin/library/resources?${PLACE}&subject=nahw`)
 
   const elsewhere = screen.getByRole('region', { name: 'تسجيلات في مواقع أخرى' })
   expect(elsewhere.textContent).toContain('https://audio.example/sarf.mp3')
-  const recording = within(elsewhere).getByRole('link', { name: 'التسجيلات: الصرف' })
+  const recording = within(elsewhere).getByRole('link', {
+    name: 'التسجيلات: الصرف (الفرقة الثانية، الفصل الدراسي الأول)',
+  })
   expect(recording.getAttribute('href')).toBe(`/admin/library/recordings?${PLACE}`)
 })
 
