@@ -129,6 +129,8 @@ export const scheduleEndpoint = endpoint({
         /** `/storage/students-data/schedule/{place}.jpg` with the version of the image as its query. */
         url: z.string(),
         description: z.string(),
+        /** The extension that fits the image's bytes; absent for `jpg`, which the URL always has. */
+        extension: z.optional(z.enum(['png', 'webp'])),
       }),
     ),
     /** The timetable as a table; absent if the office has given none. */

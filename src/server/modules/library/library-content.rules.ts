@@ -67,4 +67,5 @@ export interface Schedule {
   fileId: string
   description: string
   sha256: string
+  contentType: string
 }

@@ -143,11 +143,12 @@ test('recordings are an object from subject to URL, in the library’s order', a
   )
 })
 
-test('a timetable image’s URL contains the beginning of its file’s hash', async () => {
+test('a timetable image’s URL contains the beginning of its file’s hash; its extension is named if it is no JPEG', async () => {
+  const [jpeg, png] = [{ contentType: 'image/jpeg' }, { contentType: 'image/png' }]
   const found = await answers({
     schedules: [
-      { place: 'exams_schedule', fileId: 'x.jpg', description: LONG, sha256: '0123456789abcdef'.repeat(4) },
-      { place: 'grade_1', fileId: 'y.jpg', description: 'جدول', sha256: 'fedcba9876543210'.repeat(4) },
+      { place: 'exams_schedule', fileId: 'x.jpg', description: LONG, sha256: '0123456789abcdef'.repeat(4), ...jpeg },
+      { place: 'grade_1', fileId: 'y.png', description: 'جدول', sha256: 'fedcba9876543210'.repeat(4), ...png },
     ],
   })
 
@@ -155,7 +156,7 @@ test('a timetable image’s URL contains the beginning of its file’s hash', as
     image: { url: '/storage/students-data/schedule/exams_schedule.jpg?v=01234567', description: LONG },
   })
   expect(found.get('/api/grade_1/schedule')).toEqual({
-    image: { url: '/storage/students-data/schedule/grade_1.jpg?v=fedcba98', description: 'جدول' },
+    image: { url: '/storage/students-data/schedule/grade_1.jpg?v=fedcba98', description: 'جدول', extension: 'png' },
   })
 })
 

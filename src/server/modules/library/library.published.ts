@@ -33,7 +33,7 @@ import { keyOfUrl } from '#server/storage/storage-key.rules.ts'
 import { driveKey } from '../drive/drive-file.rules.ts'
 import { readFacultyShape } from '../settings/faculty-shape.reads.ts'
 import { readLibrary } from './library.service.ts'
-import type { Library, LibraryBook, LibraryResource } from './library-content.rules.ts'
+import type { Library, LibraryBook, LibraryResource, Schedule } from './library-content.rules.ts'
 
 /** Publishes the library's answers and the files of its timetable images. */
 export function libraryPublication(snapshot: ReadState): Publication<LibraryState> {
@@ -47,6 +47,12 @@ export function libraryPublication(snapshot: ReadState): Publication<LibraryStat
 
 /** How many digits of a file's hash an image's URL contains, so that a new image has a new URL. */
 const VERSION_LETTERS = 8
+
+/** The extensions of images that are no JPEG, although the URL of every timetable image ends with `.jpg`. */
+const IMAGE_EXTENSIONS: ReadonlyMap<string, 'png' | 'webp'> = new Map([
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+])
 
 /** The library, and the grades and terms by which its lists are divided. */
 type LibraryState = Library & OfFaculty
@@ -86,9 +92,8 @@ export const LIBRARY_ANSWERS = [
     make: ({ schedules, timetables }, { params: { place } }) => {
       const table = timetables.find((candidate) => candidate.place === place)?.timetable
       const schedule = schedules.find((candidate) => candidate.place === place)
-      const url = `${scheduleImageUrl(place)}?v=${schedule?.sha256.slice(0, VERSION_LETTERS)}`
       return {
-        image: schedule ? { url, description: schedule.description } : null,
+        image: schedule ? imageOf(schedule) : null,
         ...(table && { table }),
       }
     },
@@ -102,6 +107,15 @@ export const LIBRARY_ANSWERS = [
     },
   }),
 ]
+
+function imageOf({ place, description, sha256, contentType }: Schedule) {
+  const extension = IMAGE_EXTENSIONS.get(contentType)
+  return {
+    url: `${scheduleImageUrl(place)}?v=${sha256.slice(0, VERSION_LETTERS)}`,
+    description,
+    ...(extension && { extension }),
+  }
+}
 
 /**
  * The image file of one place. Each place (a grade, or the exams) is a file group of its own, so that a missing file

@@ -101,7 +101,7 @@ export function listRecordings(db: Db): Promise<Pick<RecordingTable, 'grade' | '
     .execute()
 }
 
-/** Returns the timetable images in order of place, each with its file's hash. */
+/** Returns the timetable images in order of place, each with its file's hash and type. */
 export function listSchedules(db: Db): Promise<Schedule[]> {
   return db
     .selectFrom('schedule_image')
@@ -111,6 +111,7 @@ export function listSchedules(db: Db): Promise<Schedule[]> {
       'schedule_image.file_id as fileId',
       'schedule_image.description as description',
       'stored_file.sha256 as sha256',
+      'stored_file.content_type as contentType',
     ])
     .orderBy('schedule_image.place')
     .execute()

@@ -22,17 +22,20 @@ interface ScheduleImageProps {
 
 interface ScheduleDownloadProps {
   url: string
+  /** Absent for `jpg`. */
+  extension: string | undefined
   /** The page's title, which becomes the name of the downloaded file. */
   title: string
   /** Whether the page also shows a table, so that the link must say that the file is a picture. */
   besideTable: boolean
 }
 
-export function ScheduleDownload({ url, title, besideTable }: ScheduleDownloadProps) {
+export function ScheduleDownload({ url, extension = 'jpg', title, besideTable }: ScheduleDownloadProps) {
   const { pathname } = useLocation()
+  const name = `${title}.${extension}`
   return (
     <div className={styles.actions} data-print="no">
-      <AnchorButton look={besideTable ? 'quiet' : 'primary'} href={publishedUrl(url)} download={`${title}.jpg`}>
+      <AnchorButton look={besideTable ? 'quiet' : 'primary'} href={publishedUrl(url)} download={name}>
         <Download size={18} aria-hidden="true" />
         {besideTable ? scheduleText.downloadPicture : scheduleText.download}
       </AnchorButton>

@@ -27,6 +27,13 @@ test('the timetable is downloaded under an Arabic name', async () => {
   expect(download.getAttribute('download')).toBe('جدول الفرقة الثالثة.jpg')
 })
 
+test('a timetable’s image that is no JPEG is downloaded with the extension of its type', async () => {
+  fakeApi({ [API]: { image: { ...IMAGE.image, extension: 'webp' } } })
+  renderPortal('/grade_3/schedule')
+  const download = await screen.findByRole('link', { name: 'تنزيل الجدول' })
+  expect(download.getAttribute('download')).toBe('جدول الفرقة الثالثة.webp')
+})
+
 test('the timetable of the exams has the title that the specification fixes', async () => {
   fakeApi({ '/api/exams_schedule/schedule': IMAGE })
   renderPortal('/exams_schedule/schedule')

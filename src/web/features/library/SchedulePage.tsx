@@ -69,7 +69,9 @@ function Schedule({ place, title, schedule: { image, table } }: ScheduleProps) {
   return (
     <>
       {table && <TimetableView key={place} timetable={table} title={title} />}
-      {image && <ScheduleDownload url={image.url} title={title} besideTable={table !== undefined} />}
+      {image && (
+        <ScheduleDownload url={image.url} extension={image.extension} title={title} besideTable={table !== undefined} />
+      )}
       {table && picture ? (
         <details className={styles.picture} data-print="no">
           <summary>{scheduleText.picture}</summary>
