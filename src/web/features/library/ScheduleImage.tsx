@@ -14,8 +14,8 @@ interface ScheduleImageProps {
   url: string
   description: string
   /**
-   * Whether the description is shown. It is shown for the exams, because the title of their timetable is fixed and may
-   * name another term than the image.
+   * Whether the description is shown. It is shown for the exams, because the page's title may not name the term that
+   * the image is for.
    */
   isDescribed: boolean
 }

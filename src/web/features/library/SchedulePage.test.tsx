@@ -7,6 +7,15 @@ const API = '/api/grade_3/schedule'
 const URL = '/storage/students-data/schedule/grade_3.jpg?v=2'
 const IMAGE = { image: { url: URL, description: 'محاضرات الفرقة الثالثة: السبت إلى الأربعاء' } }
 const EXAMS_TITLE = 'جدول امتحانات الفصل الدراسي الثاني 2025'
+const CELL = { subject: 'النحو', detail: 'د. هدى القباني', place: 'المدرج 1' }
+const TABLE = {
+  caption: 'الفصل الدراسي الثاني 2024/25',
+  columns: ['9:00 - 10:30', '10:45 - 12:15'],
+  days: [
+    { day: 'saturday', cells: [CELL, null] },
+    { day: 'sunday', cells: [null, { ...CELL, subject: 'الصرف' }] },
+  ],
+}
 
 test('a timetable’s image has its description, and a press opens it in full size', async () => {
   fakeApi({ [API]: IMAGE })
@@ -34,12 +43,25 @@ test('a timetable’s image that is no JPEG is downloaded with the extension of 
   expect(download.getAttribute('download')).toBe('جدول الفرقة الثالثة.webp')
 })
 
-test('the timetable of the exams has the title that the specification fixes', async () => {
-  fakeApi({ '/api/exams_schedule/schedule': IMAGE })
+test('the timetable of the exams has the title that the specification fixes, if its image is of that term', async () => {
+  const image = { ...IMAGE.image, description: `${EXAMS_TITLE}. السبت 24/5/2025: النحو.` }
+  fakeApi({ '/api/exams_schedule/schedule': { image } })
   renderPortal('/exams_schedule/schedule')
   expect(await screen.findByRole('heading', { level: 1, name: EXAMS_TITLE })).toBeTruthy()
   const download = await screen.findByRole('link', { name: 'تنزيل الجدول' })
   expect(download.getAttribute('download')).toBe(`${EXAMS_TITLE}.jpg`)
+})
+
+test.each([
+  ['its table says so', { image: null, table: { ...TABLE, caption: 'امتحانات الفصل الأول 2026' } }],
+  ['its table does not say which', { image: IMAGE.image, table: { ...TABLE, caption: '' } }],
+  ['its image says so', { image: { ...IMAGE.image, description: 'امتحانات الفصل الأول 2026' } }],
+])('the title of the exams’ timetable does not name the specification’s term if %s', async (_, schedule) => {
+  fakeApi({ '/api/exams_schedule/schedule': schedule })
+  renderPortal('/exams_schedule/schedule')
+  await screen.findAllByText(schedule.table ? CELL.subject : 'تنزيل الجدول')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('جدول الامتحانات')
+  expect(screen.queryByText(EXAMS_TITLE)).toBeNull()
 })
 
 test.each([
@@ -110,16 +132,6 @@ test('for an address that names no timetable the page suggests checking the link
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeTruthy()
   expect(asked).toEqual(['/api/portal'])
 })
-
-const CELL = { subject: 'النحو', detail: 'د. هدى القباني', place: 'المدرج 1' }
-const TABLE = {
-  caption: 'الفصل الدراسي الثاني 2024/25',
-  columns: ['9:00 - 10:30', '10:45 - 12:15'],
-  days: [
-    { day: 'saturday', cells: [CELL, null] },
-    { day: 'sunday', cells: [null, { ...CELL, subject: 'الصرف' }] },
-  ],
-}
 
 function at(date: Date) {
   vi.useFakeTimers({ now: date, toFake: ['Date'] })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeName } from '#contract/faculty-shape.ts'
 import type { SchedulePlace, scheduleEndpoint } from '#contract/library.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
@@ -24,9 +24,7 @@ export function SchedulePage() {
 
 function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
   const query = useQuery(scheduleQuery(place))
-  // The specification fixes a title that names a term, which is right only for a faculty with the specification's
-  // grades and terms.
-  const isSpecified = place === 'exams_schedule' && facultyShape() === SPECIFIED_SHAPE
+  const isSpecified = place === 'exams_schedule' && isOfSpecifiedTerm(query.data)
   const title = isSpecified ? scheduleText.examsTitle : `${scheduleText.of} ${placeName(place)}`
   return (
     <>
@@ -49,6 +47,15 @@ function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
       </DataRegion>
     </>
   )
+}
+
+/**
+ * Whether the timetable of the exams names the term and year that the title fixed by the specification has. For another
+ * timetable this title would be wrong.
+ */
+function isOfSpecifiedTerm(schedule: ResponseOf<typeof scheduleEndpoint> | undefined): boolean {
+  const words = schedule?.table ? schedule.table.caption : schedule?.image?.description
+  return words?.includes(scheduleText.examsTitle) ?? false
 }
 
 interface ScheduleProps {

@@ -52,7 +52,7 @@ export const scheduleText = {
   heading: 'الجداول',
   of: 'جدول',
   exams: 'الامتحانات',
-  // docs/SPECIFICATION.md fixes the names of term and year.
+  // docs/SPECIFICATION.md fixes the names of term and year; shown only for a timetable that names them, too.
   examsTitle: 'جدول امتحانات الفصل الدراسي الثاني 2025',
   described: 'وصف الجدول',
   notYet: 'غير متاح بعد',
