@@ -9,6 +9,12 @@ import { shortHash } from './short-hash.ts'
 /** The most answers in one call; a quiz has no more questions. */
 export const MOST_ANSWERS = 500
 
+/**
+ * For how many days a device sends a batch of answers again whose outcome it does not know. The server recognises the
+ * batch for longer, so it is counted once.
+ */
+export const BATCH_SENT_DAYS = 7
+
 /** Counts of fewer answers are not shown: they say little about the question, and could be those of one reader. */
 export const COUNTS_SHOWN_FROM = 10
 /** Only after this many answers does it mean something that nobody has chosen an option. */
@@ -45,12 +51,18 @@ const answerSchema = z.object({
 })
 export type CountedAnswer = z.infer<typeof answerSchema>
 
+export const batchId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
 export const countAnswersEndpoint = endpoint({
   method: 'POST',
   path: '/api/question_answers',
   summary: 'Counts the answers of a finished quiz. Nothing about the reader is stored.',
   access: 'public',
-  body: z.object({ answers: z.array(answerSchema).check(z.minLength(1), z.maxLength(MOST_ANSWERS)) }),
+  body: z.object({
+    answers: z.array(answerSchema).check(z.minLength(1), z.maxLength(MOST_ANSWERS)),
+    /** A random id of these answers. A call with the id of answers that were counted already counts nothing. */
+    batch: z.optional(batchId),
+  }),
   response: doneSchema,
   problems: ['too_many_requests'],
 })

@@ -4,6 +4,7 @@ import { type FileUpkeepOptions, fileUpkeep } from './file-upkeep.ts'
 import { removeExpired } from './modules/accounts/administrators.service.ts'
 import type { Schedule } from './modules/admin/backups/schedule.service.ts'
 import { forgetOldEvents, keepLog } from './modules/audit/log-upkeep.service.ts'
+import { forgetBatches } from './modules/quiz/counts/answer-keeper.service.ts'
 import { removeAbandonedRows } from './modules/sheets/importing/draft-rows.service.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
 import { SeenSince } from './seen-since.ts'
@@ -59,6 +60,7 @@ export function forgetting({ database, now, clock }: Pick<TaskOptions, 'database
     const passed = settled.look()
     if (!passed) return
     await removeExpired(database, passed)
+    await forgetBatches(database, passed)
     await forgetOldEvents(database, now(), passed)
   }
 }

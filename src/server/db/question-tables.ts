@@ -63,6 +63,13 @@ export interface QuestionPickTable {
   count: number
 }
 
+/** A batch of answers that was counted; nothing about who sent it. */
+export interface AnswerBatchTable {
+  /** The random id that the browser gave the batch. */
+  id: string
+  counted_at: string
+}
+
 /** A report about a fault in a question. */
 export interface QuestionReportTable {
   id: string

@@ -39,7 +39,13 @@ import type {
   VisitCountTable,
   WithheldResultTable,
 } from './office-tables.ts'
-import type { QuestionCountTable, QuestionPickTable, QuestionReportTable, QuestionTable } from './question-tables.ts'
+import type {
+  AnswerBatchTable,
+  QuestionCountTable,
+  QuestionPickTable,
+  QuestionReportTable,
+  QuestionTable,
+} from './question-tables.ts'
 import type {
   ImportRunTable,
   SheetRowOwnTable,
@@ -105,6 +111,7 @@ export interface Tables {
   problem_report: ProblemReportTable
   question_count: QuestionCountTable
   question_pick: QuestionPickTable
+  answer_batch: AnswerBatchTable
   question_report: QuestionReportTable
   staff_role: StaffRoleTable
   audit_entry: AuditEntryTable

@@ -14,6 +14,26 @@ export async function listQuestionsById(db: Db, ids: readonly string[]): Promise
   return rows
 }
 
+/** Stores the ids of batches that are being counted. Returns those ids that were not stored yet. */
+export async function claimBatches(tx: Db, ids: readonly string[], countedAt: string): Promise<Set<string>> {
+  const fresh = new Set<string>()
+  // In the order of ids, so that two processes that store the same ids do not wait for each other forever.
+  for (const batch of batchesOf([...ids].sort())) {
+    const rows = await tx
+      .insertInto('answer_batch')
+      .values(batch.map((id) => ({ id, counted_at: countedAt })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of rows) fresh.add(id)
+  }
+  return fresh
+}
+
+export async function deleteBatches(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('answer_batch').where('counted_at', '<', before).execute()
+}
+
 /**
  * Adds tallies to the counts of their questions. Rows are written in the order of ids: otherwise two processes that
  * write the same questions could wait for each other forever.

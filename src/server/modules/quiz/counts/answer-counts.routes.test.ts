@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { OfficeQuestion } from '#contract/admin-questions.ts'
 import { type CountedAnswer, contentMark } from '#contract/question-counts.ts'
@@ -7,7 +8,7 @@ import { addToLibrary } from '#server/testing/library-content.ts'
 import { addQuestions, contributeQuestion, newQuestion, questionForm } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
-import { AnswerKeeper } from './answer-keeper.service.ts'
+import { AnswerKeeper, forgetBatches, MOST_HELD } from './answer-keeper.service.ts'
 
 const QUIZ = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
 const CALL = '/api/question_answers'
@@ -53,7 +54,8 @@ function answerTo(question: QuestionOf<'one'>, pick: number): CountedAnswer {
 /** Counts one answer for each of `picks`, the position of the picked option; each comes from another address. */
 async function count(question: QuestionOf<'one'>, picks: readonly number[]): Promise<void> {
   const { keeper, faults } = makeKeeper()
-  for (const [at, pick] of picks.entries()) keeper.count(`10.0.${at >> 8}.${at & 255}`, [answerTo(question, pick)])
+  for (const [at, pick] of picks.entries())
+    keeper.count(`10.0.${at >> 8}.${at & 255}`, [answerTo(question, pick)], randomUUID())
   await keeper.keep()
   expect(faults).toEqual([])
 }
@@ -113,7 +115,7 @@ test('of one address at most three answers to a question are counted, of one in 
     ['10.0.0.0/8', 300],
   ] as const) {
     const { keeper } = makeKeeper(campus)
-    for (let sent = 0; sent < 400; sent += 1) keeper.count('10.0.0.1', [answerTo(question, 1)])
+    for (let sent = 0; sent < 400; sent += 1) keeper.count('10.0.0.1', [answerTo(question, 1)], randomUUID())
     await keeper.keep()
     const row = await portal.database.write.selectFrom('question_count').select('asked').executeTakeFirst()
     expect(row?.asked).toBe(expected)
@@ -125,8 +127,8 @@ test('of the answers sent from one address, at most a thousand are counted', asy
   const question = await asked()
   const { keeper } = makeKeeper()
   const others = Array.from({ length: 1000 }, (_, at) => ({ ...answerTo(question, 1), id: `q${at}` }))
-  keeper.count('10.0.0.1', others)
-  keeper.count('10.0.0.1', [answerTo(question, 1)])
+  keeper.count('10.0.0.1', others, randomUUID())
+  keeper.count('10.0.0.1', [answerTo(question, 1)], randomUUID())
   await keeper.keep()
   expect(await portal.database.write.selectFrom('question_count').select('asked').execute()).toEqual([])
 })
@@ -235,7 +237,7 @@ test('counts that could not be written stay in memory, and are written with the 
   const question = await asked()
   const { keeper, faults } = makeKeeper()
   const { write } = portal.database
-  keeper.count('10.0.0.1', [answerTo(question, 1)])
+  keeper.count('10.0.0.1', [answerTo(question, 1)], randomUUID())
   const { transaction } = write
   write.transaction = () => {
     throw new Error('away')
@@ -243,9 +245,55 @@ test('counts that could not be written stay in memory, and are written with the 
   await keeper.keep()
   write.transaction = transaction
   expect(faults).toHaveLength(1)
-  keeper.count('10.0.0.2', [answerTo(question, 1)])
+  keeper.count('10.0.0.2', [answerTo(question, 1)], randomUUID())
   await keeper.stop()
   expect(await write.selectFrom('question_count').select(['asked', 'answered_right']).execute()).toEqual([
     { asked: 2, answered_right: 2 },
   ])
+})
+
+test('a batch that is sent again is counted once, also by another process, after a restart or a failed write', async () => {
+  const question = await asked()
+  const { write } = portal.database
+  const total = () => write.selectFrom('question_count').select('asked').executeTakeFirst()
+  const batch = 'a'.repeat(32)
+  const [one, other] = [makeKeeper(), makeKeeper()]
+  for (const { keeper } of [one, one, other]) keeper.count('10.0.0.1', [answerTo(question, 1)], batch)
+  await Promise.all([one.keeper.keep(), other.keeper.keep()])
+  expect(await total()).toEqual({ asked: 1 })
+  one.keeper.count('10.0.0.1', [answerTo(question, 1)], batch)
+  await one.keeper.keep()
+  expect(await total()).toEqual({ asked: 1 })
+  one.keeper.count('10.0.0.1', [answerTo(question, 1)], 'b'.repeat(32))
+  await one.keeper.keep()
+  expect(await total()).toEqual({ asked: 2 })
+  expect([...one.faults, ...other.faults]).toEqual([])
+})
+
+test('a batch is recognised for two weeks', async () => {
+  const question = await asked()
+  const { write } = portal.database
+  await write.deleteFrom('answer_batch').execute()
+  const { keeper } = makeKeeper()
+  keeper.count('10.0.0.1', [answerTo(question, 1)], 'a'.repeat(32))
+  await keeper.keep()
+  const kept = async (days: number) => {
+    await forgetBatches(portal.database, new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+    return (await write.selectFrom('answer_batch').select('id').execute()).length
+  }
+  expect(await kept(13)).toBe(1)
+  expect(await kept(15)).toBe(0)
+})
+
+test('a process holds at most MOST_HELD answers between two writes', async () => {
+  const question = await asked()
+  const { keeper } = makeKeeper('10.0.0.0/8')
+  const many = Array.from({ length: MOST_HELD }, (_, at) => ({ ...answerTo(question, 1), id: `q${at}` }))
+  keeper.count('10.0.0.1', many, randomUUID())
+  keeper.count('10.0.0.2', [answerTo(question, 1)], randomUUID())
+  await keeper.keep()
+  expect(await portal.database.write.selectFrom('question_count').selectAll().execute()).toEqual([])
+  keeper.count('10.0.0.2', [answerTo(question, 1)], randomUUID())
+  await keeper.keep()
+  expect(await portal.database.write.selectFrom('question_count').select('asked').execute()).toEqual([{ asked: 1 }])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { DONE } from '#contract/done.ts'
 import { countAnswersEndpoint } from '#contract/question-counts.ts'
@@ -14,10 +15,10 @@ export function answerCountsRoutes(app: FastifyInstance, gate: Gate, answers: An
     body,
     address,
   }: {
-    body: { answers: Parameters<AnswerKeeper['count']>[1] }
+    body: { answers: Parameters<AnswerKeeper['count']>[1]; batch?: string | undefined }
     address: string
   }) => {
-    answers.count(address, body.answers)
+    answers.count(address, body.answers, body.batch ?? randomUUID())
     return DONE
   }
   liveRoute(app, gate, countAnswersEndpoint, count, QUIZZES)

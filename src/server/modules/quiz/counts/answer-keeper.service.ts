@@ -1,12 +1,12 @@
-import { type CountedAnswer, contentMark } from '#contract/question-counts.ts'
+import { BATCH_SENT_DAYS, type CountedAnswer, contentMark } from '#contract/question-counts.ts'
 import { AddressAllowance, type Networks } from '#server/address-allowance.ts'
 import { CountKeeper, type CountKeeperOptions } from '#server/count-keeper.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { memberTransaction } from '#server/db/transaction.ts'
 import { questionJson } from '../questions/question.rules.ts'
 import { type QuestionRow, storedQuestion } from '../questions/question-rows.ts'
-import { addCounts, listQuestionsById } from './answer-counts.queries.ts'
-import { addAnswer, addTally, type CurrentContent, currentTallies, type Tally } from './answer-tally.rules.ts'
+import { addCounts, claimBatches, deleteBatches, listQuestionsById } from './answer-counts.queries.ts'
+import { type CurrentContent, currentTallies, tallied } from './answer-tally.rules.ts'
 
 const DAY_S = 24 * 60 * 60
 
@@ -14,46 +14,72 @@ const DAY_S = 24 * 60 * 60
 const OF_ADDRESS = { burst: 1000, perSecond: 1000 / DAY_S }
 /** How many answers to one question are counted from one address: enough for a household with three students. */
 const OF_QUESTION = { burst: 3, perSecond: 3 / DAY_S }
+/** How many answers a process holds between two writes. */
+export const MOST_HELD = 20_000
+/** How long a batch is recognised: longer than a device sends it, because a device's clock may be wrong. */
+const BATCH_KEPT_MS = (BATCH_SENT_DAYS + 7) * DAY_S * 1000
 
 interface AnswerKeeperOptions extends CountKeeperOptions {
   database: Database
   campus: Networks | undefined
 }
 
-/** Counts answers by question. Addresses only limit how much each may count, and are not stored. */
-export class AnswerKeeper extends CountKeeper<string, Tally> {
+/** Counts answers by question, each batch once. Addresses only limit how much each may count, and are not stored. */
+export class AnswerKeeper extends CountKeeper<string, readonly CountedAnswer[]> {
   readonly #database: Database
+  readonly #now: () => Date
   readonly #ofAddress: AddressAllowance
   readonly #ofQuestion: AddressAllowance
+  #held = 0
 
   constructor(options: AnswerKeeperOptions) {
     super(options)
     const { database, campus, now } = options
     this.#database = database
+    this.#now = now
     this.#ofAddress = new AddressAllowance({ ...OF_ADDRESS, campus, now })
     this.#ofQuestion = new AddressAllowance({ ...OF_QUESTION, campus, now })
   }
 
-  /** Counts the answers sent from an address, and ignores those beyond what one address may count. */
-  count(ip: string, answers: readonly CountedAnswer[]): void {
-    for (const answer of answers) {
-      if (this.#ofAddress.take(ip) > 0) return
-      if (this.#ofQuestion.take(ip, 1, answer.id) === 0) addAnswer(this.counts, answer)
+  /**
+   * Counts the answers sent from an address, unless their batch was counted already. Ignores answers beyond what one
+   * address may count, or what a process holds.
+   */
+  count(ip: string, answers: readonly CountedAnswer[], batch: string): void {
+    if (this.counts.has(batch)) return
+    const counted: CountedAnswer[] = []
+    for (const answer of answers.slice(0, MOST_HELD - this.#held)) {
+      if (this.#ofAddress.take(ip) > 0) break
+      if (this.#ofQuestion.take(ip, 1, answer.id) === 0) counted.push(answer)
     }
+    if (counted.length > 0) this.add(batch, counted)
   }
 
-  /** Writes the counts, except of answers to contents that their questions no longer have. */
-  protected async write(tallies: ReadonlyMap<string, Tally>): Promise<void> {
+  /**
+   * Writes the counts, except of batches that any process has written, and of answers to contents that their questions
+   * no longer have.
+   */
+  protected async write(batches: ReadonlyMap<string, readonly CountedAnswer[]>): Promise<void> {
+    this.#held -= [...batches.values()].reduce((sum, { length }) => sum + length, 0)
     await memberTransaction(this.#database, async (tx) => {
+      const fresh = await claimBatches(tx, [...batches.keys()], this.#now().toISOString())
+      const tallies = tallied([...batches].flatMap(([batch, answers]) => (fresh.has(batch) ? answers : [])))
       const ids = new Set([...tallies.values()].map(({ id }) => id))
       const rows = await listQuestionsById(tx, [...ids])
       await addCounts(tx, currentTallies(tallies, rows.map(contentOf)))
     })
   }
 
-  protected add(_key: string, tally: Tally): void {
-    addTally(this.counts, tally)
+  protected add(batch: string, answers: readonly CountedAnswer[]): void {
+    if (this.counts.has(batch)) return
+    this.counts.set(batch, answers)
+    this.#held += answers.length
   }
+}
+
+/** Deletes the ids of batches that no device sends any more. */
+export async function forgetBatches({ write }: Database, now: Date): Promise<void> {
+  await deleteBatches(write, new Date(now.getTime() - BATCH_KEPT_MS).toISOString())
 }
 
 function contentOf(row: QuestionRow): CurrentContent {

@@ -1,9 +1,6 @@
 import type { CountedAnswer } from '#contract/question-counts.ts'
 
-/** How many questions a process counts between two writes. Unknown ids count too, because only the write can tell. */
-export const MOST_TALLIED = 5000
-
-/** Counts of the answers to one version of a question's content, not yet written to the database. */
+/** Counts of the answers to one version of a question's content, before they are written to the database. */
 export interface Tally {
   id: string
   content: string
@@ -15,26 +12,18 @@ export interface Tally {
 
 export type Tallies = Map<string, Tally>
 
-/** Adds an answer. Drops it if its question is not counted yet and MOST_TALLIED others are already. */
-export function addAnswer(tallies: Tallies, { id, content, right, picks }: CountedAnswer): void {
-  const counted = new Map([...new Set(picks)].map((place) => [place, 1]))
-  addTally(tallies, { id, content, asked: 1, right: right ? 1 : 0, picks: counted })
-}
-
-/**
- * Adds counts to those of the same question and content. Drops them if these have no counts yet and MOST_TALLIED other
- * questions have.
- */
-export function addTally(tallies: Tallies, added: Tally): void {
-  const key = `${added.id} ${added.content}`
-  const tally = tallies.get(key)
-  if (!tally) {
-    if (tallies.size < MOST_TALLIED) tallies.set(key, { ...added, picks: new Map(added.picks) })
-    return
+/** Adds up answers by question and content. */
+export function tallied(answers: readonly CountedAnswer[]): Tallies {
+  const tallies: Tallies = new Map()
+  for (const { id, content, right, picks } of answers) {
+    const key = `${id} ${content}`
+    const tally = tallies.get(key) ?? { id, content, asked: 0, right: 0, picks: new Map<number, number>() }
+    tallies.set(key, tally)
+    tally.asked += 1
+    tally.right += right ? 1 : 0
+    for (const place of new Set(picks)) tally.picks.set(place, (tally.picks.get(place) ?? 0) + 1)
   }
-  tally.asked += added.asked
-  tally.right += added.right
-  for (const [place, count] of added.picks) tally.picks.set(place, (tally.picks.get(place) ?? 0) + count)
+  return tallies
 }
 
 /** A question's present content. */

@@ -239,7 +239,7 @@ test('a finished quiz sends its answers in one call, with only the first answer 
     { id: 'أ', content: contentMark(A), right: true, picks: [1] },
     { id: 'ب', content: contentMark(B), right: false, picks: [3] },
   ]
-  expect(sent).toEqual([{ answers }])
+  expect(sent).toEqual([{ answers, batch: expect.any(String) }])
 
   const again = open('/test_yourself')
   await again.user.click(await screen.findByRole('button', { name: /ثان أ/ }))
@@ -261,7 +261,9 @@ test.each([
     await user.click(await screen.findByRole('button', { name: /أول ج/ }))
     await user.click(option(/عرض النتيجة/))
     await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
-    await waitFor(() => expect(JSON.parse(localStorage.getItem('quiz-answers') ?? '[]')).toHaveLength(kept))
+    const stored = () => JSON.parse(localStorage.getItem('quiz-answers-sent') ?? 'null')?.answers ?? []
+    await waitFor(() => expect(stored()).toHaveLength(kept))
+    expect(localStorage.getItem('quiz-answers')).toBeNull()
   },
 )
 
