@@ -16,6 +16,7 @@ test.each([
   'قال:<verse><half>صدر</half><half><u>عجز</u></half></verse>ما البحر؟',
   '<a href="https://example.org/a?b=1&amp;c=2">هنا</a>',
   `<img src="media:${IMAGE}" alt="مخطوط">`,
+  `<img src="media:${IMAGE}" alt="رسم أ|ب | ج">`,
   `<audio src="media:${'b'.repeat(40)}.mp3" title="إنشاد">`,
   '<math>\\frac{a &lt; b}{2}</math> و<gap>',
   'أ &lt; ب &amp; "ج"',
@@ -50,8 +51,10 @@ test.each([
   expect(unclosedIn(text)).toBe(word)
 })
 
-test('brackets in the description of a picture do not end the picture’s mark', () => {
-  expect(nodesOfDraft(mediaWord('img', IMAGE, 'أ | ب⟧'))).toEqual([{ kind: 'img', id: IMAGE, alt: 'أ ب' }])
+test('brackets and bars in the description of a picture do not end the picture’s mark', () => {
+  expect(nodesOfDraft(mediaWord('img', IMAGE, 'أ | ب⟧'))).toEqual([{ kind: 'img', id: IMAGE, alt: 'أ | ب' }])
+  expect(nodesOfDraft(`⟦صورة أ|ب | ${IMAGE}⟧`)).toEqual([{ kind: 'img', id: IMAGE, alt: 'أ|ب' }])
+  expect(nodesOfDraft(`⟦صورة | ${IMAGE}⟧`)).toEqual([{ kind: 'img', id: IMAGE, alt: '' }])
 })
 
 test('a link to an address that is not https becomes its plain words', () => {

@@ -42,7 +42,7 @@ export function linkWord(address: string): string {
 
 /** Returns the word in ⟦ ⟧ for a picture or a sound, with its description and id. */
 export function mediaWord(kind: 'img' | 'audio', id: string, label: string): string {
-  return `⟦${WORDS[kind]} ${label.replace(/[|⟦⟧\s]+/g, ' ').trim()} | ${id}⟧`
+  return `⟦${WORDS[kind]} ${label.replace(/[⟦⟧\s]+/g, ' ').trim()} | ${id}⟧`
 }
 
 type Token =
@@ -139,7 +139,9 @@ function tokenOf(part: string): Token {
 }
 
 function mediaIn(word: string, said: string): MarkupNode | undefined {
-  const [label = '', id = ''] = said.split('|').map((part) => part.trim())
+  // The description may have a bar, an id never has one.
+  const bar = said.lastIndexOf('|')
+  const [label, id] = [said.slice(0, Math.max(0, bar)).trim(), said.slice(bar + 1).trim()]
   if (word === WORDS.img && isImageId(id)) return { kind: 'img', id, alt: label }
   return word === WORDS.audio && isSoundId(id) ? { kind: 'audio', id, title: label } : undefined
 }
