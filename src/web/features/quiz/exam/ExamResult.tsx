@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { subjectName } from '#contract/subjects.ts'
 import { examText } from '../../../i18n/ar/exam.ts'
 import { reviewText } from '../../../i18n/ar/learn.ts'
@@ -21,7 +21,7 @@ export function ExamResult({ exam, onLeave }: { exam: Exam; onLeave: () => void 
     total: sum.total + one.total,
   }))
   const missed = missedInExam(exam)
-  const [recorded] = useState(() => recordedIds(exam))
+  const recorded = useRecordedIds(exam)
   const coming = missed.filter(({ question: { id }, pick }) => pick !== undefined && recorded.has(id)).length
   return (
     <>
@@ -68,6 +68,18 @@ export function ExamResult({ exam, onLeave }: { exam: Exam; onLeave: () => void 
       )}
     </>
   )
+}
+
+/** Returns what `recordedIds` does, also after another tab has recorded the answers of a test that it ended. */
+function useRecordedIds(exam: Exam): ReadonlySet<string> {
+  const [recorded, setRecorded] = useState(() => recordedIds(exam))
+  useEffect(() => {
+    // The other tab stores the end of the test first, so this tab may show the result before the records exist.
+    const onStorage = () => setRecorded(recordedIds(exam))
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [exam])
+  return recorded
 }
 
 /** Returns the ids of the test's questions that this device has recorded, so that those missed come back for review. */

@@ -74,6 +74,20 @@ test('a tab shows the answers, the questions and the end of another tab’s test
   expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))).toEqual([])
 })
 
+test('a tab that shows the end of another tab’s test says what comes back for review, once that tab has recorded it', async () => {
+  await open()
+  told(FINISHED)
+  expect(screen.queryByText(/للمراجعة غدًا/)).toBeNull()
+  const quiz = { kind: 'students', grade: 'grade_1', term: 'term_2', subject: 'nahw' }
+  const missed = { id: 'ب', asked: 1, right: 0, isRight: false, at: '2025-07-01' }
+  const key = 'quiz-learning /grade_1/term_2/nahw/test_yourself_students'
+  act(() => {
+    localStorage.setItem(key, JSON.stringify({ quiz, total: 2, questions: [missed] }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  })
+  expect(screen.getByText(/^سيعود إليك هذا السؤال للمراجعة غدًا/)).toBeTruthy()
+})
+
 test('a tab that comes back from the page cache shows the comprehensive test as another tab stored it', async () => {
   await open()
   store(FINISHED)
