@@ -92,3 +92,36 @@ test('questionFaults reports a gap anywhere but in the text of a written questio
   ])
   expect(questionFaults({ question_text: text, question_options: abc, question_answer: 0 })).toEqual([])
 })
+
+test.each([
+  ['a formula', '<math>\\frac{a}{b}</math>'],
+  ['a word and a formula', 'جذر <math>x</math>'],
+  ['a picture', `<img src="media:${'a'.repeat(40)}-1x1.png" alt="سهم">`],
+  ['a sound', `<audio src="media:${'a'.repeat(40)}.mp3" title="إنشاد">`],
+  ['a verse', '<verse><half>قفا</half><half>نبك</half></verse>'],
+  ['a marked tatweel', '<u>ـ</u>'],
+])('questionFaults reports an accepted answer that nobody can type: %s', (_, answer) => {
+  const accepted_answers = ['<u>قفا</u>', answer]
+  const written = { question_kind: 'written', compare: 'letters' } as const
+  expect(questionFaults({ question_format: 'markup', question_text, ...written, accepted_answers })).toEqual([
+    { path: 'accepted_answers/1', fault: 'untypable' },
+  ])
+})
+
+test('an accepted answer of nothing but tatweel is reported, and one of a vowel mark or a sign is not', () => {
+  const accepted_answers = ['ـــ \u200f', '\u064e', '؟', '<math>']
+  const written = { question_kind: 'written', compare: 'exact' } as const
+  expect(questionFaults({ question_text, ...written, accepted_answers })).toEqual([
+    { path: 'accepted_answers/0', fault: 'untypable' },
+  ])
+})
+
+test('a text with nothing visible between its marks is reported as blank, and a picture or formula is not', () => {
+  const blank = '<b><u>\u200f</u></b>'
+  const shown = ['<math>x</math>', `<img src="media:${'a'.repeat(40)}-1x1.png" alt="">`]
+  const options = { question_options: [blank, ...shown], question_answer: 1 }
+  expect(questionFaults({ question_format: 'markup', question_text: blank, ...options })).toEqual([
+    { path: 'question_text', fault: 'blank' },
+    { path: 'question_options/0', fault: 'blank' },
+  ])
+})

@@ -27,6 +27,11 @@ export function compareWritten(given: string, accepted: readonly string[], compa
   return accepted.some((answer) => isNear(given, answer)) ? 'near' : 'wrong'
 }
 
+/** Whether a plain text has nothing that a comparison counts, such as a text of tatweel alone. */
+export function hasNothingToType(text: string): boolean {
+  return signs(text) === ''
+}
+
 function hasSameSigns(a: string, b: string): boolean {
   return signs(a) === signs(b)
 }

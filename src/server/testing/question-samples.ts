@@ -4,6 +4,7 @@ import { markupOfPlain, printMarkup } from '#contract/markup-canonical.ts'
 import { plainOf } from '#contract/markup-text.ts'
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { cleanText } from '#contract/search-text.ts'
+import { hasNothingToType } from '#contract/written-answers.ts'
 import { tidyQuestion } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { MediaShelf } from '#server/readers/questions/media-shelf.ts'
@@ -21,6 +22,7 @@ const word = fc
   .array(fc.constantFrom(...MARKED_CHARACTERS), { minLength: 1, maxLength: 12 })
   .map((parts) => parts.join(''))
 const plain = word.filter((text) => cleanText(text) !== '')
+const typable = plain.filter((text) => !hasNothingToType(text))
 
 const shelf = new MediaShelf()
 const PICTURES = [1, 2, 3].map((width) => shelf.add(pngOf(width, 7)).id)
@@ -99,7 +101,7 @@ const plainQuestion = fc.record({
   reason: fc.option(plain, { nil: undefined }),
   creatorName: creators,
   passage: fc.option(fc.constantFrom('نص & نص', 'قال: {س}\nثم <ص>'), { nil: undefined }),
-  parts: partsOf(plain, plain),
+  parts: partsOf(plain, typable),
 })
 const markedQuestion = fc.record({
   format: fc.constant('markup' as const),
@@ -109,14 +111,14 @@ const markedQuestion = fc.record({
   passage: fc.option(fc.constantFrom('نص &amp; <u>نص</u>', '<verse><half>صدر</half><half>عجز</half></verse>'), {
     nil: undefined,
   }),
-  parts: partsOf(limited(fc.oneof(markup, plain.map(markupOfPlain))), plain.map(markupOfPlain)),
+  parts: partsOf(limited(fc.oneof(markup, plain.map(markupOfPlain))), typable.map(markupOfPlain)),
 })
 const gapped = fc
   .record({
     before: text,
     after: text,
     half: word.filter((value) => cleanText(value) !== ''),
-    accepted: few(plain.map(markupOfPlain)),
+    accepted: few(typable.map(markupOfPlain)),
   })
   .map(({ before, after, half, accepted }): QuestionContent => {
     const inVerse: MarkupNode = { kind: 'verse', halves: [[before, { kind: 'gap' }], [{ kind: 'text', text: half }]] }

@@ -113,6 +113,7 @@ Refused:
 - \`equal_matches\`: the same match for every prompt
 - \`many_options\`: more than nine options
 - \`wildcard\`: a written answer in which an asterisk stands for any letters
+- \`untypable\`: an accepted answer that nobody can type, such as a formula or a picture
 - \`numerical\`: a question whose answer is a number that is typed
 - \`essay\`: an essay
 - \`description\`: a text without answers

@@ -130,6 +130,8 @@ describe('a GIFT item is rejected with its reason', () => {
     ['أ؟ {=ب ~%٥٠ ٪ج}', 'malformed: أ؟ {=ب ~%٥٠ ٪ج}'],
     ['أ؟ {~ب ~ج}', 'no_right: أ؟ {~ب ~ج}'],
     ['أ؟ {=ب ~}', 'empty_option: أ؟ {=ب ~}'],
+    ['أ؟ {=ب =$$x^2$$}', 'untypable: أ؟ {=ب =$$x^2$$}'],
+    ['أ؟ {=ـ}', 'untypable: أ؟ {=ـ}'],
     ['أ؟ {=أ ~أ ~ب}', 'equal_options: أ؟ {=أ ~أ ~ب}'],
     ['{=ب ~ج}', 'no_text: {=ب ~ج}'],
     ['أ؟ {=ب ~ج', 'malformed: أ؟ {=ب ~ج'],

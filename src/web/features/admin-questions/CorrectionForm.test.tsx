@@ -130,3 +130,17 @@ test('a button underlines a word of a corrected question; the preview shows it s
   expect(await screen.findByText('حُفظ التصحيح')).toBeTruthy()
   expect(sent).toMatchObject([{ question_format: 'markup', question_text: '<u>ما</u> علامة رفع المثنى؟' }])
 })
+
+test('a correction to an accepted answer that nobody can type is refused at its field', async () => {
+  const { user, sent } = openQuestion({
+    ...TEXTS,
+    question_kind: 'written',
+    accepted_answers: ['كتب'],
+    compare: 'letters',
+  })
+  await user.click(await screen.findByRole('button', { name: 'تصحيح' }))
+  await rewrite(user, 'الإجابة 1', 'ـ')
+  await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
+  expect(screen.getByText(/^هذه الإجابة لا يستطيع أحد أن يكتبها/)).toBeTruthy()
+  expect(sent).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { CORRECTION_BODIES, type correctQuestionEndpoint, type WholeQuestion } from '#contract/admin-questions.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { questionFaults } from '#contract/question-faults.ts'
+import { type QuestionFault, questionFaults } from '#contract/question-faults.ts'
 import type { QuestionParts } from '#contract/quiz.ts'
 import { markupBarText } from '../../i18n/ar/markup.ts'
 import { kindRuleText } from '../../i18n/ar/question-card.ts'
@@ -42,11 +42,15 @@ export function correctionFaults(draft: CorrectionDraft, seen: Seen): Faults {
   const read = readBody(schema, bodyOf(draft, seen), CORRECTION_TEXTS).faults
   const written = writtenFields({ ...draft, question_answer: draft.question_answer ?? 0 })
   // The cast is right because the right answer, which a draft may lack, was set above.
-  const said = questionFaults(written as typeof written & QuestionParts).map(({ path, fault }): [string, string] => [
-    path,
-    fault === 'gap' ? markupBarText.strayGap : CORRECTION_TEXTS[path.split('/')[0] as keyof typeof CORRECTION_TEXTS],
-  ])
+  const faults = questionFaults(written as typeof written & QuestionParts)
+  const said = faults.map((fault): [string, string] => [fault.path, textOf(fault)])
   return { ...Object.fromEntries(said), ...read, ...unclosedMarks(draft) }
+}
+
+function textOf({ path, fault }: QuestionFault): string {
+  if (fault === 'gap') return markupBarText.strayGap
+  if (fault === 'untypable') return kindRuleText.untypable
+  return CORRECTION_TEXTS[path.split('/')[0] as keyof typeof CORRECTION_TEXTS]
 }
 
 /**

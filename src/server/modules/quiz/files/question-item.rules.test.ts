@@ -362,6 +362,17 @@ test.each([
   expect(refusalOf({ kind: 'matching', text: textOf('س'), pairs })).toBe(refusal)
 })
 
+test.each<[string, ItemText, string | undefined]>([
+  ['tatweel alone', textOf('ـــ'), 'untypable'],
+  ['a formula', [{ kind: 'math', latex: 'x' }], 'untypable'],
+  ['an underlined tatweel', [{ kind: 'u', children: [{ kind: 'text', text: 'ـ' }] }], 'untypable'],
+  ['an underlined direction mark', [{ kind: 'u', children: [{ kind: 'text', text: '\u200f' }] }], 'empty_option'],
+  ['an underlined word', [{ kind: 'u', children: [{ kind: 'text', text: 'قفا' }] }], undefined],
+])('the refusal of a written item of which one accepted answer is %s', (_, text, refusal) => {
+  const answers = [textOf('نبك'), text].map((answer) => ({ text: answer, credit: 100 }))
+  expect(refusalOf({ kind: 'written', text: textOf('س'), compare: 'letters', answers })).toBe(refusal)
+})
+
 test('feedback of an option is listed as a loss of its place, and textOf of an empty text has no nodes', () => {
   const lost = new Set<QuestionLoss>()
   const choices = [

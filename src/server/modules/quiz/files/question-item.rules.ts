@@ -1,10 +1,10 @@
 import { type MarkupNode, parseMarkup, type TextFormat } from '#contract/markup.ts'
 import { printMarkup } from '#contract/markup-canonical.ts'
 import { plainOf } from '#contract/markup-text.ts'
+import { isBlank, isUntypable } from '#contract/question-faults.ts'
 import type { QuestionRefusal } from '#contract/question-files.ts'
 import type { QuestionLoss } from '#contract/question-losses.ts'
 import { MARKUP_ROOM, QUESTION_LIMITS, type WrittenComparison } from '#contract/quiz.ts'
-import { cleanText } from '#contract/search-text.ts'
 import type { ContentParts, QuestionContent } from '../questions/question.rules.ts'
 import { ItemRefusedError, tidyText } from './question-file.rules.ts'
 import { hasEqualParts, hasOneMatch, hasStrayGap, writtenParts } from './question-parts.rules.ts'
@@ -208,8 +208,6 @@ function partsOf(draft: Draft<ContentParts>, write: (text: ItemText) => string):
   }
 }
 
-const isEmpty = (text: string) => cleanText(text) === ''
-
 /** Whether a text is longer than its limit: without its marks, or, with a larger limit, with them. */
 function isLong(text: ItemText, written: string, limit: number): boolean {
   return isPlain(text)
@@ -222,11 +220,13 @@ function misfit(
   question: QuestionContent,
   parts: readonly ItemText[],
 ): QuestionRefusal | undefined {
-  if (isEmpty(question.text)) return 'no_text'
+  const format = question.format === 'markup' ? question.format : undefined
+  if (isBlank(question.text, format)) return 'no_text'
   if (hasStrayGap(question)) return 'bad_markup'
   const { leastOptions, mostOptions, text, option, reason, creator, passage } = QUESTION_LIMITS
   const written = writtenParts(question)
-  if (written.some(isEmpty)) return 'empty_option'
+  if (written.some((part) => isBlank(part, format))) return 'empty_option'
+  if (question.kind === 'written' && written.some((part) => isUntypable(part, format))) return 'untypable'
   const least = question.kind === 'written' ? 1 : leastOptions
   if (written.length < (question.kind === 'matching' ? 2 : 1) * least) return 'few_options'
   if (written.length > (question.kind === 'matching' ? 2 : 1) * mostOptions) return 'many_options'

@@ -113,6 +113,21 @@ test('errors in the fields of a question’s kind are shown at these fields, and
   expect(sent).toEqual([])
 })
 
+test.each(['ـ', '⟦معادلة⟧\\frac{a}{b}⟦/معادلة⟧'])(
+  'the accepted answer %s, which nobody can type, is refused at its field, and nothing is sent',
+  async (answer) => {
+    const { user, sent } = await open()
+    await choose(user, 'إجابة قصيرة')
+    await user.type(field('نص السؤال'), TEXT)
+    await user.click(field('الإجابة 1'))
+    await user.paste(answer)
+    await send(user)
+    expect(screen.getByText(/^هذه الإجابة لا يستطيع أحد أن يكتبها/)).toBeTruthy()
+    expect(document.activeElement).toBe(field('الإجابة 1'))
+    expect(sent).toEqual([])
+  },
+)
+
 test('changing a question back to the kind with one right option brings back four options', async () => {
   const { user } = await open()
   await choose(user, 'اختيار متعدد الإجابات')

@@ -85,6 +85,7 @@ function textOf({ path, fault }: QuestionFault): string {
   const { short_text, long_text, no_option, same_option, long_option } = questionRuleText
   const [name = ''] = path.split('/')
   if (fault === 'gap') return markupBarText.strayGap
+  if (fault === 'untypable') return kindRuleText.untypable
   if (name === 'question_text') return fault === 'long' ? long_text : short_text
   if (name === 'question_options' && fault === 'long') return long_option
   if (name === 'question_options') return fault === 'blank' ? no_option : same_option
