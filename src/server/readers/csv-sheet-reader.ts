@@ -4,15 +4,11 @@ import { CsvError, parse } from 'csv-parse'
 import type { GridCell, GridRow } from '#server/modules/sheets/reading/grid.rules.ts'
 import { separatorOf, withoutGuard } from './csv-text.ts'
 import { PROGRESS_STEP, type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
-import { countControls, decodedText } from './text-encoding.ts'
+import { sheetText } from './sheet-text.ts'
+import { countControls, MOST_CONTROLS_SHARE } from './text-encoding.ts'
 
 /** The name of the only worksheet, since CSV has none. */
 const WORKSHEET = 'CSV'
-/**
- * The largest share of control characters in a text. A broken export has a NUL in a name now and then; images have far
- * more.
- */
-const MOST_CONTROLS_SHARE = 1 / 100
 /** How many bytes are parsed before other work of the thread may run. */
 const SLICE = 65_536
 
@@ -45,7 +41,7 @@ export const readCsvSheet: SheetReader = async (bytes, { onRows } = {}) => {
 }
 
 function textOf(bytes: Buffer): string {
-  const text = decodedText(bytes)
+  const text = sheetText(bytes)
   if (text.trim() === '') throw new UnreadableFileError('empty')
   // Other programs export web pages or other markup under the file names of spreadsheets.
   if (/^\s*(<|MIME-Version:)/i.test(text)) throw new UnreadableFileError('web_page')

@@ -4,7 +4,7 @@ import { gradeName, LARGEST_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import type { GridCell, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
-import { decodedText } from './text-encoding.ts'
+import { sheetText } from './sheet-text.ts'
 
 /** The most bytes of a file; parsed, it takes several times as much memory. */
 const MAX_SIZE = 20_000_000
@@ -63,7 +63,7 @@ export function isJson(text: string): boolean {
  */
 export const readJsonSheet: SheetReader = async (bytes) => {
   if (bytes.length > MAX_SIZE) throw new UnreadableFileError('too_large')
-  const { degrees: students, subjects = [] } = understood(parsed(decodedText(bytes)))
+  const { degrees: students, subjects = [] } = understood(parsed(sheetText(bytes)))
   const byTitle = new Map<string, TermRow[]>()
   for (const row of students.flatMap(termRows)) {
     const rows = byTitle.get(row.title)

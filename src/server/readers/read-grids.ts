@@ -5,7 +5,7 @@ import { readCsvSheet } from './csv-sheet-reader.ts'
 import { isJson, readJsonSheet } from './json-sheet-reader.ts'
 import { readOds } from './ods-reader.ts'
 import { type SheetReader, UnreadableFileError } from './sheet-file.ts'
-import { decodedText } from './text-encoding.ts'
+import { roughBeginning } from './text-encoding.ts'
 import { readXlsx } from './xlsx-reader.ts'
 
 const MAX_FILE_SIZE = 50_000_000
@@ -31,7 +31,7 @@ export const readGrids: SheetReader = async (bytes, options) => {
   if (startsWith(bytes, OLE_HEADER))
     throw new UnreadableFileError(bytes.includes(ENCRYPTED_PART) ? 'locked' : 'old_xls')
   if (startsWith(bytes, ZIP_HEADER)) return readArchive(bytes, options)
-  const reader = isJson(decodedText(bytes.subarray(0, SAMPLE))) ? readJsonSheet : readCsvSheet
+  const reader = isJson(roughBeginning(bytes, SAMPLE)) ? readJsonSheet : readCsvSheet
   return reader(bytes, options)
 }
 

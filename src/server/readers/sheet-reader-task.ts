@@ -14,8 +14,8 @@ import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rule
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readGrids, readGridsOfFile } from './read-grids.ts'
 import { UnreadableFileError } from './sheet-file.ts'
+import { sheetText } from './sheet-text.ts'
 import { type TableLimits, tableOf } from './table-cells.ts'
-import { decodedText } from './text-encoding.ts'
 import { visibleTables } from './visible-tables.ts'
 
 /** The input of a thread that `readSheet` starts. */
@@ -87,7 +87,7 @@ async function run({ path, choices, layouts }: SheetReaderTask, tell: Tell): Pro
 async function runTexts({ bytes }: TextRowsTask, tell: Tell): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isText(file)) {
-    const text = decodedText(file)
+    const text = sheetText(file)
     if (text.trim() === '') throw new UnreadableFileError('empty')
     // A text file is not read as CSV, because a list of one column has no separator to recognise.
     tell({ kind: 'texts', rows: rowsOfText(text) })

@@ -5,28 +5,53 @@ const USUAL_SHARE = 1 / 4
 const USUAL_UPPER_BYTES = [0x00, 0x06]
 
 /**
- * Decodes bytes as UTF-8 or UTF-16, with or without a byte order mark, and other bytes by the declared encoding or as
- * Windows-1256, which Arabic spreadsheet programs still write. Line ends become `
- * `. A binary file gives a text with control characters.
+ * The largest share of control characters in a text. A broken export has a NUL in a name now and then; images have far
+ * more.
  */
-export function decodedText(bytes: Uint8Array, declared?: string): string {
-  return new TextDecoder(encodingOf(bytes, declared)).decode(bytes).replace(/\r\n?/g, '\n')
+export const MOST_CONTROLS_SHARE = 1 / 100
+
+/** Why a text is not certain: characters of its encoding are broken, or no known encoding gives plausible letters. */
+export type TextFault = 'damaged_text' | 'doubtful_letters'
+
+/**
+ * Decodes bytes as UTF-8 or UTF-16, with or without a byte order mark, and other bytes by the declared encoding or as
+ * Windows-1256 or ISO-8859-6, in which older Arabic programs write. Line ends become `
+ * `. A binary file gives a text with control characters. Returns the fault instead if the letters are not certain, with
+ * the line of the first broken character, from 1.
+ */
+export function decodeText(
+  bytes: Uint8Array,
+  declared?: string,
+): { text: string } | { fault: TextFault; line: number | null } {
+  const encoding = encodingOf(bytes) ?? declared ?? (isDamagedUtf8(bytes) ? 'utf-8' : arabicEncodingOf(bytes))
+  if (encoding === undefined) return { fault: 'doubtful_letters', line: null }
+  const text = decoded(bytes, encoding)
+  if (!encoding.startsWith('utf-') || isWhole(bytes, encoding)) return { text }
+  const line = text.slice(0, text.indexOf(BROKEN)).split('\n').length
+  return { fault: 'damaged_text', line }
 }
 
-/** How many whole characters beyond ASCII there are at least for each broken one in damaged UTF-8. */
-const WHOLE_PER_BROKEN = 10
+/** Returns the beginning of a file as text, of which only ASCII characters are certain. */
+export function roughBeginning(bytes: Uint8Array, length: number): string {
+  const beginning = bytes.subarray(0, length)
+  return decoded(beginning, encodingOf(beginning) ?? 'windows-1256')
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n')
+}
+
+const BROKEN = '\ufffd'
 
 /**
  * Whether bytes are UTF-8 in which some characters are broken, as where a download stopped or editors mixed encodings.
- * Bytes of another encoding have far more broken characters than whole ones when they are read as UTF-8.
+ * Bytes of another encoding have hardly any whole character when they are read as UTF-8.
  */
-export function isDamagedUtf8(bytes: Uint8Array, declared?: string): boolean {
-  if (encodingOf(bytes, 'other') !== 'other') return false
-  if (declared !== undefined) return declared === 'utf-8'
+function isDamagedUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes)
   const broken = text.match(/\ufffd/g)?.length ?? 0
   const whole = text.match(/[\u0080-\ufffc\ufffe\uffff]/g)?.length ?? 0
-  return whole >= broken * WHOLE_PER_BROKEN
+  return whole >= broken
 }
 
 /** Returns the number of control characters that texts do not have, but images, archives and broken exports do. */
@@ -35,7 +60,8 @@ export function countControls(text: string): number {
   return text.match(/[\u0000-\u0008\u000e-\u001a]/g)?.length ?? 0
 }
 
-function encodingOf(bytes: Uint8Array, declared = 'windows-1256'): string {
+/** Returns UTF-8, UTF-16 or undefined. */
+function encodingOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -45,7 +71,7 @@ function encodingOf(bytes: Uint8Array, declared = 'windows-1256'): string {
   // halves.
   if (odd >= USUAL_SHARE && even * 4 < odd) return 'utf-16le'
   if (even >= USUAL_SHARE && odd * 4 < even) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : declared
+  return isWhole(bytes, 'utf-8') ? 'utf-8' : undefined
 }
 
 function usualShare(sample: Uint8Array, half: 0 | 1): number {
@@ -54,11 +80,38 @@ function usualShare(sample: Uint8Array, half: 0 | 1): number {
   return sample.length === 0 ? 0 : (usual * 2) / sample.length
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+function isWhole(bytes: Uint8Array, encoding: string): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder(encoding, { fatal: true }).decode(bytes)
     return true
   } catch {
     return false
   }
+}
+
+const FRENCH = '[\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u00ff\\u0152\\u0153]'
+/** Arabic letters, and signs other than « and ». */
+const NOT_FRENCH = '[\\u00a1-\\u00aa\\u00ac-\\u00ba\\u00bc-\\u00bf\\u0600-\\u06ff]'
+
+/**
+ * What hardly occurs in text of an encoding, but in text of another encoding that is decoded by it. Windows-1256 has
+ * French letters where ISO-8859-6 has ه, و, ي and ق; in French words they are not beside Arabic letters.
+ */
+const STRANGE = {
+  'windows-1256': new RegExp(`${NOT_FRENCH}${FRENCH}|${FRENCH}(?=${NOT_FRENCH})`, 'g'),
+  // ي and ى of Windows-1256 are vowel marks here, and ف and ك are unassigned; French words get Arabic letters.
+  'iso-8859-6':
+    /[\ufffd\u0080-\u009f]|[\u064c\u064d](?=[\u0621-\u064a])|[A-Za-z][\u0621-\u064a]|[\u0621-\u064a](?=[A-Za-z])/g,
+} as const
+/** Text of the right encoding has at most one such oddity for so many of the wrong one. */
+const STRANGER = 10
+
+/** Returns the Arabic encoding of 8 bits whose letters are plausible; undefined if that of both or neither are. */
+function arabicEncodingOf(bytes: Uint8Array): keyof typeof STRANGE | undefined {
+  const text = decoded(bytes, 'windows-1256')
+  if (countControls(text) > text.length * MOST_CONTROLS_SHARE) return 'windows-1256'
+  const windows = text.match(STRANGE['windows-1256'])?.length ?? 0
+  const iso = decoded(bytes, 'iso-8859-6').match(STRANGE['iso-8859-6'])?.length ?? 0
+  if (windows * STRANGER <= iso || windows === 0) return 'windows-1256'
+  return iso * STRANGER <= windows ? 'iso-8859-6' : undefined
 }

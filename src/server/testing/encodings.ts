@@ -1,11 +1,7 @@
 /** Encodes texts in the encodings in which offices save text files. */
 
-const BYTES_1256 = new Map(
-  Array.from(
-    { length: 256 },
-    (_, byte) => [new TextDecoder('windows-1256').decode(Uint8Array.of(byte)), byte] as const,
-  ),
-)
+/** The encodings of 8 bits have no Arabic-Indic digits, among others. */
+export const EIGHT_BITS: readonly string[] = ['Windows-1256', 'ISO-8859-6']
 
 export const ENCODINGS: readonly (readonly [name: string, encode: (text: string) => Buffer])[] = [
   ['UTF-8', (text) => Buffer.from(text)],
@@ -14,14 +10,20 @@ export const ENCODINGS: readonly (readonly [name: string, encode: (text: string)
   ['UTF-16 without it', (text) => Buffer.from(text, 'utf16le')],
   ['big-endian UTF-16', (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
   ['big-endian UTF-16 without a byte-order mark', (text) => Buffer.from(text, 'utf16le').swap16()],
-  ['Windows-1256', windows1256],
+  ['Windows-1256', eightBits('windows-1256')],
+  ['ISO-8859-6', eightBits('iso-8859-6')],
 ]
 
-function windows1256(text: string): Buffer {
-  const bytes = Array.from(text, (letter) => {
-    const byte = BYTES_1256.get(letter)
-    if (byte === undefined) throw new Error(`Windows-1256 has no ${letter}`)
-    return byte
-  })
-  return Buffer.from(bytes)
+function eightBits(encoding: string): (text: string) => Buffer {
+  const byteOf = new Map(
+    Array.from({ length: 256 }, (_, byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte] as const),
+  )
+  return (text) => {
+    const bytes = Array.from(text, (letter) => {
+      const byte = byteOf.get(letter)
+      if (byte === undefined) throw new Error(`${encoding} has no ${letter}`)
+      return byte
+    })
+    return Buffer.from(bytes)
+  }
 }

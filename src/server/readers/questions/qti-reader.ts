@@ -4,12 +4,12 @@ import { ItemRefusedError, type QuestionReading } from '#server/modules/quiz/fil
 import type { Losses } from '#server/modules/quiz/files/question-item.rules.ts'
 import { type Archive, openArchive } from '../archive.ts'
 import { UnreadableFileError } from '../sheet-file.ts'
-import { decodeText } from './decode-text.ts'
 import { QuestionFileError } from './file-fault.ts'
 import { MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
 import { mediaOnShelf } from './item-text.ts'
 import type { MediaShelf } from './media-shelf.ts'
 import { type QtiContext, qtiQuestion } from './qti-item.ts'
+import { questionText } from './question-text.ts'
 import { roughText } from './rough-text.ts'
 
 const ITEM = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)[\s>]/
@@ -131,11 +131,11 @@ function bytesOfPart(archive: Archive | undefined, name: string): Buffer {
 /** Returns the text of a part; of a part that is too large only the root's beginning, cut where a tag ends. */
 function textOfPart(archive: Archive | undefined, name: string): { source: string; isCut: boolean } {
   const bytes = bytesOfPart(archive, name)
-  if (bytes.length <= MOST_PART) return { source: decodeText(bytes), isCut: false }
+  if (bytes.length <= MOST_PART) return { source: questionText(bytes), isCut: false }
   const root = rootOf(bytes)
   const beginning = bytes.subarray(root, root + MOST_SOURCE)
   // A character that is cut in two would make UTF-8 look like another encoding.
-  return { source: decodeText(beginning.subarray(0, beginning.lastIndexOf(GREATER_THAN) + 1)), isCut: true }
+  return { source: questionText(beginning.subarray(0, beginning.lastIndexOf(GREATER_THAN) + 1)), isCut: true }
 }
 
 /** Returns the position behind the comments and other signs with which an XML file may begin; 0 if it is not found. */

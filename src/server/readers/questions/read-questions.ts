@@ -8,12 +8,12 @@ import { readAiken } from './aiken-reader.ts'
 import { columnsOfHeading } from './csv-columns.ts'
 import { readCsv } from './csv-reader.ts'
 import { csvRecords } from './csv-records.ts'
-import { decodeText } from './decode-text.ts'
 import { QuestionFileError } from './file-fault.ts'
 import { readGift } from './gift-reader.ts'
 import { MediaShelf } from './media-shelf.ts'
 import { readMoodle } from './moodle-reader.ts'
 import { looksLikeQti, readQtiItem, readQtiPackage } from './qti-reader.ts'
+import { questionText } from './question-text.ts'
 
 /** Reads a text in one format; QTI's reader finds the version itself. */
 type TextReader = (text: string, shelf: MediaShelf) => QuestionReading
@@ -64,7 +64,7 @@ export function formatOfName(fileName: string): QuestionFormat | undefined {
 
 function readFormat(fileName: string, bytes: Uint8Array, shelf: MediaShelf): QuestionReading {
   if (ZIP_SIGNATURE.every((byte, at) => bytes[at] === byte)) return readQtiPackage(bytes, shelf)
-  const text = decodeText(bytes)
+  const text = questionText(bytes)
   const format = formatOf(text) ?? formatOfName(fileName) ?? (hasBraces(text) ? 'gift' : undefined)
   if (!format) throw new QuestionFileError('unknown_format')
   return READERS[format](text, shelf)

@@ -1,22 +1,22 @@
 import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
-import { countControls, decodedText, isDamagedUtf8 } from '../text-encoding.ts'
+import { countControls, decodeText } from '../text-encoding.ts'
 import { QuestionFileError } from './file-fault.ts'
 
 /** The length of the beginning in which an XML declaration is looked for. */
 const DECLARATION_LENGTH = 200
 
 /**
- * Decodes a file as `decodedText` does, and by the encoding that an XML file declares. Throws QuestionFileError
- * `too_large`, `not_text` for a file with control characters, `damaged_text` for UTF-8 with broken characters, or
- * `unknown_encoding`.
+ * Decodes a file as `decodeText` does, and by the encoding that an XML file declares. Throws QuestionFileError
+ * `too_large`, `not_text` for a file with control characters, `unknown_encoding`, or `damaged_text` or
+ * `doubtful_letters` if the letters are not certain.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function questionText(bytes: Uint8Array): string {
   if (bytes.length > QUESTION_FILE_LIMITS.bytes) throw new QuestionFileError('too_large')
   const declared = declaredEncoding(bytes)
-  if (isDamagedUtf8(bytes, declared)) throw new QuestionFileError('damaged_text')
-  const text = decodedText(bytes, declared)
-  if (countControls(text) > 0) throw new QuestionFileError('not_text')
-  return text
+  const read = decodeText(bytes, declared)
+  if ('fault' in read) throw new QuestionFileError(read.fault)
+  if (countControls(read.text) > 0) throw new QuestionFileError('not_text')
+  return read.text
 }
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
