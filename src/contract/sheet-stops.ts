@@ -22,6 +22,7 @@ export const SHEET_STOPS = {
   layout_subjects: 'مواد يسميها القالب أو يحسبها على غير ما في الملف: {subject}.',
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف: {student}.',
   same_names: 'أسماء متطابقة في الكشف نفسه: {student}.',
+  odd_names: 'أسماء فيها أرقام، أو علامات مكان حروف ضاعت، وتظهر كما هي: {student}.',
   pass_marks_differ: 'مواد نهايتها الصغرى في الكشف ليست نصف نهايتها العظمى، والمنصة تحسب النجاح من النصف: {subject}.',
   marks_shown_differ: 'درجات يُظهرها الملف على غير القيمة المخزنة فيه، وما يُنشر هو القيمة المخزنة: {degree}.',
   verdict_unknown:

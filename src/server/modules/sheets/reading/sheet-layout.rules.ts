@@ -86,7 +86,7 @@ export function recogniseSheet(
       ...stops,
       ...read.stops,
       ...hiddenStops(worksheets, worksheet, choices),
-      ...unreadColumnStops(header, subjects, students),
+      ...unreadColumnStops(header, subjects, students, marks),
       ...nameStops(students),
       ...layoutStops(withoutHidden(worksheet, choices), heading, subjects, choices),
       ...gradeColumnStops(header, heading, students, choices.shape),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GridCell } from './grid.rules.ts'
+import { markReader } from './mark-cell.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
 import { findHeader } from './sheet-header.rules.ts'
 import { recogniseSheet } from './sheet-layout.rules.ts'
@@ -33,6 +34,21 @@ test('a column of unknown meaning may repeat that a result is withheld', () => {
   expect(recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 }).stops).toEqual([])
 })
 
+test.each<[names: readonly string[], rows: readonly number[]]>([
+  [['هدى حسن', 'منى عل\ufffd', 'آية سعد'], [3]],
+  [['هدى حسن', 'منى ??? علي', 'آية سعد'], [3]],
+  [
+    ['هدى حسن 2', 'منى علي', 'آية ٣ سعد', 'نور هاني', 'سارة كمال'],
+    [2, 4],
+  ],
+  [['طالب 1 حسن', 'طالب 2 حسن', 'آية سعد'], []],
+  [['هدى حسن (نور)', 'د. منى علي', 'آية عبد-الله'], []],
+])('of the names %j those in the rows %j are odd', (names, rows) => {
+  const students = names.map((name, at) => studentOf({ number: at + 2, cells: [] }, name))
+  const stop = nameStops(students).find(({ code }) => code === 'odd_names')
+  expect((stop?.lines ?? []).map(({ row }) => row)).toEqual(rows)
+})
+
 describe('a column of unknown meaning', () => {
   function stopsOf(header: string | null, cells: readonly GridCell[]) {
     const { rows, ...grid } = gridOf([
@@ -42,7 +58,7 @@ describe('a column of unknown meaning', () => {
     const found = findHeader({ ...grid, rows })
     if (!found) throw new Error('no header')
     const students = rows.slice(1).map((row) => studentOf(row, 'هدى حسن'))
-    const stops = unreadColumnStops(found, { subjects: [], carried: [] }, students)
+    const stops = unreadColumnStops(found, { subjects: [], carried: [] }, students, markReader(undefined))
     return stops.flatMap(({ lines }) => lines.map(({ column, name, stated }) => [column, name, stated]))
   }
 
@@ -50,6 +66,10 @@ describe('a column of unknown meaning', () => {
     ['العنوان', ['شارع', 'ميدان', null], [['C', 'العنوان', 'شارع']]],
     ['العنوان', ['شارع', null], []],
     ['العنوان', [null, null, null], []],
+    ['تعديل', [null, 'النحو ٩٥', null], [['C', 'تعديل', 'النحو ٩٥']]],
+    ['تعديل', [null, 'تم', 'غائب', null, null], [['C', 'تعديل', 'غائب']]],
+    [null, [null, null, 60], [['C', null, '60']]],
+    [null, [null, null, 'راجعه'], [['C', null, 'راجعه']]],
     [null, ['شارع', 'ميدان'], [['C', null, 'شارع']]],
     [null, [null, 'ميدان', 'شارع'], [['C', null, 'ميدان']]],
     ['درجات الرأفة', [null, 2, null], [['C', 'درجات الرأفة', '2']]],
@@ -66,7 +86,7 @@ describe('a column of unknown meaning', () => {
     ['العدد', [1, 2, 3], [['C', 'العدد', '1']]],
     ['النوع', ['ذكر', 'أنثى'], []],
   ])(
-    'a column of unknown meaning under «%s» with %j stops the publication if most students have a value: %j',
+    'a column of unknown meaning under «%s» with %j stops the publication if its values may concern the result: %j',
     (header, cells, lines) => {
       expect(stopsOf(header, cells)).toEqual(lines)
     },

@@ -1,6 +1,7 @@
 import { searchText } from '#contract/search-text.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { columnLetters, textAt } from './grid-cell.rules.ts'
+import type { MarkReader } from './mark-cell.rules.ts'
 import { saysWithheld } from './row-words.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import { areMany, stopOf } from './sheet-stops.rules.ts'
@@ -23,13 +24,15 @@ export function usedColumns(header: SheetHeader, { subjects, carried }: ReadSubj
 
 /**
  * Returns a stop for columns of unknown meaning in which most students have a value. A value of any student is enough if
- * the header says that it concerns the result, as leniency in a column of its own does, or if the header or the value
- * speaks of a withheld result.
+ * the header says that it concerns the result, as leniency in a column of its own does, if the header or the value
+ * speaks of a withheld result, if it has a number or is a word for a mark, and if the column has no header: there a row
+ * may have more cells than the table, as where «45,5» has become two cells of a CSV file.
  */
 export function unreadColumnStops(
   header: SheetHeader,
   subjects: ReadSubjects,
   students: readonly ReadRow[],
+  marks: MarkReader,
 ): SheetStop[] {
   const used = usedColumns(header, subjects)
   const width = students.reduce((most, { row }) => Math.max(most, row.cells.length), 0)
@@ -40,11 +43,19 @@ export function unreadColumnStops(
     const filled = texts.filter(Boolean)
     const withholding = texts.find((text, at) => saysWithheld(text) && !students[at]?.student.withheld)
     const isCertain = isOfStudent(shown) || saysWithheld(shown)
-    const isFilled = isCertain ? filled.length > 0 : filled.length * 2 > students.length
-    const stated = withholding ?? (isFilled && !isSerial(header, column, texts) ? filled[0] : undefined)
-    return stated === undefined ? [] : [{ column: columnLetters(column), name: shown === '' ? null : shown, stated }]
+    const isFilled = isCertain || shown === '' ? filled.length > 0 : filled.length * 2 > students.length
+    const telling = isFilled ? filled[0] : filled.find((text) => /\p{Nd}/u.test(text) || marks.isMark(text))
+    const stated = withholding ?? (isSerial(header, column, texts) ? undefined : telling)
+    if (stated === undefined) return []
+    const row = isFew(filled, students) ? students[texts.indexOf(stated)]?.row.number : undefined
+    return [{ ...(row && { row }), column: columnLetters(column), name: shown === '' ? null : shown, stated }]
   })
   return stopOf('column_not_understood', lines)
+}
+
+/** Whether so few students have a value that its row must be named. */
+function isFew(filled: readonly string[], students: readonly ReadRow[]): boolean {
+  return filled.length * 2 <= students.length
 }
 
 /** Whether a column has no header and only numbers the rows. */
@@ -53,7 +64,13 @@ function isSerial({ texts: headers }: SheetHeader, column: number, texts: readon
   return (headers[column] ?? '') === '' && first <= 1 && texts.every((text, index) => Number(text) === first + index)
 }
 
-/** Returns stops for names of one word, if most names are such, and for equal names in one sheet. */
+/** Matches the signs that programs write in place of letters that they lost. */
+const LOST_LETTER = /[\ufffd?؟]/
+
+/**
+ * Returns stops for names of one word, if most names are such, for equal names in one sheet, and for names with
+ * lost letters or, unless most have them, digits.
+ */
 export function nameStops(students: readonly ReadRow[]): SheetStop[] {
   const lineOf = ({ row, student }: ReadRow) => ({
     row: row.number,
@@ -70,5 +87,14 @@ export function nameStops(students: readonly ReadRow[]): SheetStop[] {
   }
   const same = [...rowsOf].flatMap(([key, rows]) => (key !== '' && rows.length > 1 ? rows : []))
   const isMostlyShort = short.length * 2 > students.length && areMany(short.length, students.length)
-  return [...(isMostlyShort ? stopOf('short_names', short.map(lineOf)) : []), ...stopOf('same_names', same.map(lineOf))]
+  const numbered = students.filter(({ student }) => /\p{Nd}/u.test(student.name))
+  const areNumbered = numbered.length * 2 > students.length
+  const odd = students.filter(
+    (read) => LOST_LETTER.test(read.student.name) || (!areNumbered && numbered.includes(read)),
+  )
+  return [
+    ...(isMostlyShort ? stopOf('short_names', short.map(lineOf)) : []),
+    ...stopOf('same_names', same.map(lineOf)),
+    ...stopOf('odd_names', odd.map(lineOf)),
+  ]
 }
