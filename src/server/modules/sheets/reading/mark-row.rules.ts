@@ -78,7 +78,8 @@ function carriedMark(
   return { degree, fullMark: stated > 0 ? stated : null }
 }
 
-function isFilled(row: GridRow, { column, parts }: MarkColumns): boolean {
+/** Whether any of a subject's cells has a text or a fault. */
+export function isFilled(row: GridRow, { column, parts }: Pick<MarkColumns, 'column' | 'parts'>): boolean {
   return [column, ...parts.map((part) => part.column)].some(
     (at) => textAt(row, at) !== '' || valueFault(row.cells[at]) !== null,
   )

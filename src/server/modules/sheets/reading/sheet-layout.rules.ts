@@ -4,6 +4,7 @@ import type { WorksheetGrid } from './grid.rules.ts'
 import { hiddenStops, isLeftOut, withoutHidden } from './hidden-content.rules.ts'
 import { layoutStops } from './layout-stops.rules.ts'
 import { markReader } from './mark-cell.rules.ts'
+import { missingMarkStops } from './missing-marks.rules.ts'
 import { passMarkStops } from './pass-marks.rules.ts'
 import { problemList } from './problem-list.rules.ts'
 import { findHeader, findPartialHeader, type SheetHeader } from './sheet-header.rules.ts'
@@ -85,6 +86,7 @@ export function recogniseSheet(
       ...unknownVerdictStops(header, rows, marks),
       ...stops,
       ...read.stops,
+      ...missingMarkStops(subjects.subjects, students, heading),
       ...hiddenStops(worksheets, worksheet, choices),
       ...unreadColumnStops(header, subjects, students, marks),
       ...nameStops(students),

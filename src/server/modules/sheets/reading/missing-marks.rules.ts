@@ -1,0 +1,67 @@
+import type { SheetStop } from '#contract/sheet-stops.ts'
+import { STOP_SIDES } from '#contract/stop-sides.ts'
+import { isFilled } from './mark-row.rules.ts'
+import type { SheetHeading, SheetRow } from './sheet-reading.rules.ts'
+import { stopOf } from './sheet-stops.rules.ts'
+import type { MarkColumns, SubjectColumn } from './sheet-subjects.rules.ts'
+import type { ReadRow } from './student-row.rules.ts'
+
+/** A subject is everybody's if at most one student in so many has no mark in it, or a single one of at least three. */
+const BLANK_SHARE = 5
+const LEAST_STUDENTS = 3
+
+/** What each student should have: a subject's mark, or a component of a subject without a total of its own. */
+interface Entry {
+  name: string
+  cells: readonly Pick<MarkColumns, 'column' | 'parts'>[]
+}
+
+/**
+ * Returns a stop for students without a mark in a subject of which nearly all have one, and without any mark: such a
+ * mark is added neither to the total nor to its maximum, although an empty cell may also be a mark that was forgotten or
+ * lost, or a row that is shifted by a cell. Students who have a mark in less common subjects instead, or who sit only a
+ * few subjects again, are no sign of that; nor is any second session.
+ */
+export function missingMarkStops(
+  subjects: readonly SubjectColumn[],
+  students: readonly ReadRow[],
+  { session }: Partial<SheetHeading>,
+): SheetStop[] {
+  if (session === 2) return []
+  const entries = subjects.flatMap(entriesOf)
+  const shown = students
+    .filter(({ student }) => !student.withheld)
+    .map(({ row, student }) => ({ student, blank: new Set(entries.filter((entry) => isBlank(row, entry))) }))
+  const marked = shown.filter(({ blank }) => blank.size < entries.length)
+  const usual = entries.filter((entry) => {
+    const missing = marked.filter(({ blank }) => blank.has(entry)).length
+    return missing * BLANK_SHARE <= marked.length || (missing === 1 && marked.length >= LEAST_STUDENTS)
+  })
+  const lines = shown.flatMap(({ student, blank }) => {
+    const missing = usual.filter((entry) => blank.has(entry))
+    const isWhole = blank.size === entries.length
+    const hasOthers = blank.size - missing.length < entries.length - usual.length
+    const isExplained = isWhole ? hasOtherContent(student) : hasOthers || missing.length * 2 > usual.length
+    if (missing.length === 0 || isExplained) return []
+    const { rowNumber: row, seatNumber: seat_number, name } = student
+    const column = isWhole ? null : [...new Set(missing.map((entry) => entry.name))].join('، ')
+    return [{ row, column, seat_number, name, stated: STOP_SIDES.noMark }]
+  })
+  return stopOf('marks_missing', lines)
+}
+
+function entriesOf({ name, alternatives, ...own }: SubjectColumn): Entry[] {
+  const isOfParts = own.isSum && alternatives.length === 0
+  return isOfParts
+    ? own.parts.map(({ column }) => ({ name, cells: [{ column, parts: [] }] }))
+    : [{ name, cells: [own, ...alternatives] }]
+}
+
+function isBlank(row: ReadRow['row'], { cells }: Entry): boolean {
+  return !cells.some((columns) => isFilled(row, columns))
+}
+
+/** Whether something else in a row without marks says why it has none. */
+function hasOtherContent({ note, statedVerdict, carried }: SheetRow): boolean {
+  return note !== '' || statedVerdict !== '' || carried.length > 0
+}
