@@ -11,6 +11,7 @@ import {
 import { type FacultyShape, gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { HeadingPart, HeadingSource } from '#contract/sheet-heading.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
+import { furtherPlaces } from './further-places.rules.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellText, columnLetters } from './grid-cell.rules.ts'
 import { facultyIn, headingIn, headingInName } from './heading-words.rules.ts'
@@ -44,7 +45,8 @@ export interface ResolvedHeading {
 /**
  * Resolves the heading of a sheet: a choice, else what the titles agree on, else the name of the worksheet, else that
  * of the file. Every text with another value is a line of the stop `heading_differs`, also a text of the header over
- * subjects that names another term; such a text states nothing by itself. A grade, term or year that nothing states, or on which titles disagree, is an error. If nothing states the session, callers use the first.
+ * subjects that names another term; such a text states nothing by itself. A grade, term or year that nothing states, or on which titles disagree, is an error, as
+ * is one of which a title names two. If nothing states the session, callers use the first.
  */
 export function resolveHeading(
   titles: readonly GridRow[],
@@ -123,12 +125,16 @@ function statementsOf(
       const text = cellText(cell)
       if (text === '') continue
       const place = { row: row.number, column: columnLetters(column) }
-      statements.push({ source: 'title', text, ...place, heading: headingIn(text, shape) })
+      for (const heading of [headingIn(text, shape), ...furtherPlaces(text, shape)]) {
+        statements.push({ source: 'title', text, ...place, heading })
+      }
     }
   }
   for (const source of ['worksheet', 'file'] as const) {
     const text = names[source]
-    statements.push({ source, text, row: null, column: null, heading: headingInName(text, shape) })
+    for (const heading of [headingInName(text, shape), ...furtherPlaces(text, shape)]) {
+      statements.push({ source, text, row: null, column: null, heading })
+    }
   }
   return statements
 }

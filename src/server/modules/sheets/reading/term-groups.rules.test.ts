@@ -26,6 +26,14 @@ test('subjects under the name of another term stop the publication', () => {
   expect(linesOf(['Term 1', null, null, null])).toMatchObject([{ column: 'C' }])
 })
 
+test('subjects whose own names have another term stop the publication', () => {
+  const names = ['النحو (ترم أول)', 'النحو (ترم ثان)', 'الأدب الفصل الدراسي الأول', 'تاريخ فصل']
+  expect(linesOf([], names)).toMatchObject([
+    { row: 2, column: 'C', stated: FIRST, expected: SECOND },
+    { row: 2, column: 'E', stated: FIRST },
+  ])
+})
+
 test.each<[what: string, groups: GridCell[], names?: GridCell[]]>([
   ['the sheet’s own term', [SECOND, null, null, null]],
   ['another text with a term in it', ['مواد الفصل الأول', null, null, null]],

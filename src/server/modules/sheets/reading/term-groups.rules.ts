@@ -12,11 +12,19 @@ export interface TermGroup {
 }
 
 const TERM = /^(ال)?(فصل|ترم) |^(term|semester) /
+/** Matches a term behind the name of a subject: «النحو (ترم أول)». */
+const OF_TERM = /[^\p{L}](ال)?(فصل (ال)?دراسي|فصل|ترم) (ال)?(اول|ثاني?|ثالث|[123])\)?$/u
 
-/** Returns the texts of a header that name a term and have the marks of that term's subjects below them. */
+/**
+ * Returns the texts of a header that name a term: those that have the marks of that term's subjects below them, and
+ * the names of subjects.
+ */
 export function termGroups(rows: readonly GridRow[], subjects: readonly SubjectHeader[]): TermGroup[] {
   const own = subjects.filter(({ group }) => group !== 'carried')
-  return rows.flatMap((row) => {
+  const ofSubjects = own
+    .filter(({ name }) => OF_TERM.test(searchText(name)))
+    .map(({ column, name: text }) => ({ row: rows.at(-1)?.number ?? 0, column, text }))
+  const overSubjects = rows.flatMap((row) => {
     const texts = [...row.cells.keys()].map((column) => ({ row: row.number, column, text: textAt(row, column) }))
     const filled = texts.filter(({ text }) => text !== '')
     return filled.filter(({ column, text }, at) => {
@@ -24,4 +32,5 @@ export function termGroups(rows: readonly GridRow[], subjects: readonly SubjectH
       return TERM.test(searchText(text)) && own.some((subject) => column <= subject.column && subject.column < end)
     })
   })
+  return [...overSubjects, ...ofSubjects]
 }
