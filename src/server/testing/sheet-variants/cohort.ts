@@ -28,8 +28,8 @@ const MIDDLE = ['محمد', 'حسن', 'سعيد', 'كمال', 'إبراهيم', 
 const LAST = ['علي', 'سالم', 'عمر', 'فؤاد', 'شوقي', 'النجار', 'الحداد']
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض', 'الحاسب']
 const FULL_MARKS = [100, 100, 100, 50, 150]
-/** Words instead of a mark, found in about one of fifty cells. */
-const WORDS = ['غـ', 'غش', 'عذر', 'محروم', '']
+/** Words instead of a mark, found in about one of fifty cells. An empty cell among marks is a stop. */
+const WORDS = ['غـ', 'غش', 'عذر', 'محروم']
 
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
