@@ -44,8 +44,8 @@ const OF_AWAITED = /[/]src[/]web[/](ui[/](AwaitedResults|countdown|ask-for-arriv
 /** Modules for lists of the subjects of a term; screens with a form do not load them. */
 const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|TermLinks|Index[.]module))[.]/
 
-/** Modules that the questions desk shares with one screen of contributors. */
-const OF_QUESTIONS = /[/]src[/]web[/]ui[/](QuestionCard|OptionFields)[.]/
+/** The card of a question, which the questions desk shares with contributors' screens; not all of these have a form. */
+const OF_QUESTIONS = /[/]src[/]web[/]ui[/]QuestionCard[.]/
 
 /**
  * Modules of the questions' contract, and those that parse and draw the texts of questions; screens without questions
