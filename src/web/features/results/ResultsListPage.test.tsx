@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { saveResult } from '../../api/saved-result.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { listRows, studentResult } from '../../testing/samples.ts'
@@ -159,6 +160,27 @@ test('the row of the reader’s saved result is highlighted, and a button shows 
   expect(link.closest('tr')?.getAttribute('aria-current')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(link))
   expect(scrolled).toHaveBeenCalledTimes(1)
+})
+
+test('if a page does not arrive on the way to the reader’s row, the button says so and goes on at the next press', async () => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  saveResult({ grade: 'grade_2', year: '2024_25', seat: '10082', name: 'طالب 82' })
+  let isDown = true
+  const last = { items: listRows(81, 82), total: 82, next: null }
+  fakeApi({
+    [API]: { items: listRows(1, 40), total: 82, next: 40 },
+    [`${API}?after=40`]: { items: listRows(41, 80), total: 82, next: 80 },
+    [`${API}?after=80`]: () => (isDown ? problem('internal') : last),
+  })
+  const { user } = renderPortal(LIST)
+  const button = await screen.findByRole('button', { name: 'مركزي في القائمة' })
+  await user.click(button)
+  const tools = within(button.parentElement ?? button)
+  expect(await tools.findByText(PROBLEM_TEXTS.internal)).toBeTruthy()
+  isDown = false
+  await user.click(button)
+  expect(await screen.findByRole('link', { name: 'طالب 82' })).toBeTruthy()
+  expect(tools.queryByText(PROBLEM_TEXTS.internal)).toBeNull()
 })
 
 test('without a saved result of this list there is no button to the reader’s row', async () => {

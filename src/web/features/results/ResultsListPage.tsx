@@ -11,6 +11,7 @@ import { myResultText } from '../../i18n/ar/my-result.ts'
 import { printText } from '../../i18n/ar/print.ts'
 import { coverageText, listText } from '../../i18n/ar/results.ts'
 import { formatCount } from '../../i18n/format.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Awaited } from '../../ui/Awaited.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -74,6 +75,7 @@ function ResultsList({ params }: { params: ListParams }) {
             {myResultText.row}
           </Button>
         )}
+        {mine.failure && <p className={styles.failure}>{PROBLEM_TEXTS[mine.failure]}</p>}
       </div>
       {first && first.total > 0 && (
         <div className={styles.print} data-print="no">
