@@ -30,7 +30,7 @@ export function Invitations() {
       {items.length > 0 && (
         <>
           <h2 className={styles.heading}>{inviteText.list}</h2>
-          <p className={desk.meta}>{inviteText.replaceHint}</p>
+          <p className={styles.hint}>{inviteText.replaceHint}</p>
           <ul className={desk.list}>
             {items.map((invitation) => (
               <Line
@@ -73,12 +73,14 @@ function Line({ invitation: { roles, email, inviter, expires_at }, isBusy, onRep
           {inviteText.until} <bdi>{formatMoment(expires_at)}</bdi>
         </span>
       </p>
-      <Button look="quiet" aria-label={`${inviteText.replace}: ${names}`} onClick={onReplace}>
-        {inviteText.replace}
-      </Button>
-      <Button look="quiet" busy={isBusy} aria-label={`${inviteText.revoke}: ${names}`} onClick={onRevoke}>
-        {inviteText.revoke}
-      </Button>
+      <div className={desk.acts}>
+        <Button look="quiet" aria-label={`${inviteText.replace}: ${names}`} onClick={onReplace}>
+          {inviteText.replace}
+        </Button>
+        <Button look="quiet" busy={isBusy} aria-label={`${inviteText.revoke}: ${names}`} onClick={onRevoke}>
+          {inviteText.revoke}
+        </Button>
+      </div>
     </li>
   )
 }
