@@ -89,9 +89,16 @@ export const suspendEndpoint = endpoint({
   summary: 'Suspends an account, which ends its sessions at once, or lifts the suspension.',
   access: 'administrator',
   params,
-  body: z.object({ suspended: z.boolean() }),
+  body: z.object({
+    suspended: z.boolean(),
+    /**
+     * The `suspended_at` that the administrator saw; if it is another by now, the call is an `edit_conflict`. Optional,
+     * because the previous release does not send it.
+     */
+    seen: z.optional(z.object({ suspended_at: z.nullable(z.string()) })),
+  }),
   response: personSchema,
-  problems: ['not_found', 'own_account', 'last_administrator'],
+  problems: ['not_found', 'own_account', 'last_administrator', 'edit_conflict'],
 })
 
 export const sendResetEndpoint = endpoint({

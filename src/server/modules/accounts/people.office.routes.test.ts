@@ -194,6 +194,19 @@ test('a suspended account is signed out, and refused like a wrong password until
   expect((await new Visitor(portal).post(SIGN_IN, { email, password })).status).toBe(200)
 })
 
+test('a suspension that a colleague has replaced meanwhile is neither lifted nor replaced', async () => {
+  const { uid } = await signUp({})
+  const seen = { suspended_at: null }
+  const first = await put(uid, 'suspension', { suspended: true, seen })
+  expect(first.status).toBe(200)
+  const conflict = { status: 409, body: { code: 'edit_conflict' } }
+  expect(await put(uid, 'suspension', { suspended: true, seen })).toMatchObject(conflict)
+  const { suspended_at } = first.body as { suspended_at: string }
+  await put(uid, 'suspension', { suspended: false, seen: { suspended_at } })
+  await put(uid, 'suspension', { suspended: true })
+  expect(await put(uid, 'suspension', { suspended: false, seen: { suspended_at } })).toMatchObject(conflict)
+})
+
 test('a session that exists while its account is suspended is not accepted', async () => {
   const { uid, visitor } = await signUp({})
   const suspended_at = new Date().toISOString()

@@ -28,7 +28,7 @@ export function peopleOfficeRoutes(app: FastifyInstance, gate: Gate, parts: Peop
   const route = officeRoutesOf(app, gate, parts.now)
   route(peopleEndpoint, ({ query }) => peoplePage(parts, query))
   route(decidePermissionEndpoint, ({ params, body, by }) => decidePermission(parts, params.uid, body, by))
-  route(suspendEndpoint, ({ params, body, by }) => suspendPerson(parts, params.uid, body.suspended, by))
+  route(suspendEndpoint, ({ params, body, by }) => suspendPerson(parts, params.uid, body, by))
   route(sendResetEndpoint, ({ params, by }) => sendReset(parts, params.uid, by))
   route(invitationsEndpoint, async () => ({
     items: await openInvitations(parts.database, parts.now()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAlikeKey, personSearchKey } from './people.rules.ts'
+import { lookAlikeKey, moved, personSearchKey } from './people.rules.ts'
 
 test.each([
   ['منى عبد السلام', 'مُنـى  عبدالسّلام'],
@@ -16,4 +16,37 @@ test('names that look different have different look-alike keys', () => {
 
 test('the search key of an account has its name in normalised spelling and its address in lower case', () => {
   expect(personSearchKey('مُنى عبد السلام', 'Mona@Example.edu')).toBe('مني عبدالسلام mona@example.edu')
+})
+
+test('the log gets an account’s name and only those rights that a change moved, never what its owner wrote', () => {
+  const one = {
+    uid: 'p1',
+    name: 'سلمى',
+    email: 'salma@example.edu',
+    email_verified: true,
+    has_second_factor: true,
+    grade: null,
+    message: 'رسالة',
+    write_permission: false,
+    is_administrator: true,
+    staff_roles: ['librarian' as const],
+    created_at: '2025-07-01T12:00:00.000Z',
+    reviewed_at: null,
+    suspended_at: null,
+  }
+  const at = '2025-07-02T12:00:00.000Z'
+  expect(moved(one, one)).toEqual({ name: 'سلمى' })
+  expect(moved(one, { ...one, email: 'x@example.edu', message: '', grade: 'grade_1', created_at: at })).toEqual({
+    name: 'سلمى',
+  })
+  const all = { write_permission: true, is_administrator: false, staff_roles: [], has_second_factor: false }
+  expect(moved(one, { ...one, ...all, reviewed_at: at, suspended_at: at })).toEqual({
+    name: 'سلمى',
+    write_permission: false,
+    is_administrator: true,
+    staff_roles: ['librarian'],
+    has_second_factor: true,
+    reviewed: false,
+    suspended: false,
+  })
 })

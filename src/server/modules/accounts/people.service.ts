@@ -20,7 +20,7 @@ import {
   replaceRoles,
   updatePerson,
 } from './people.queries.ts'
-import { lookAlikeKey } from './people.rules.ts'
+import { lookAlikeKey, moved } from './people.rules.ts'
 import { personFrom } from './person-answer.ts'
 import { tellOfRoles } from './role-notices.service.ts'
 import { removeSecondFactor } from './second-factor.queries.ts'
@@ -84,12 +84,19 @@ export function decidePermission(
 
 /**
  * Suspends an account and ends its sessions and its links for a new password, or lifts the suspension. Throws
- * not_found, own_account for suspending oneself, and last_administrator.
+ * not_found, own_account for suspending oneself, last_administrator, and edit_conflict if the present state is not the
+ * one that the actor saw.
  */
-export function suspendPerson(parts: PeopleParts, uid: string, suspended: boolean, by: OfficeAct): Promise<Person> {
+export function suspendPerson(
+  parts: PeopleParts,
+  uid: string,
+  { suspended, seen }: { suspended: boolean; seen?: Pick<Person, 'suspended_at'> | undefined },
+  by: OfficeAct,
+): Promise<Person> {
   if (suspended && uid === by.actor.uid) throw new AppError('own_account')
   const action = suspended ? 'account.suspend' : 'account.resume'
   return change(parts, { uid, action, by }, async (tx, person) => {
+    if (seen && seen.suspended_at !== person.suspended_at) throw new AppError('edit_conflict')
     await updatePerson(tx, uid, { suspended_at: suspended ? (person.suspended_at ?? by.now.toISOString()) : null })
     if (!suspended) return
     await deleteSessions(tx, uid)
@@ -197,22 +204,6 @@ function change(
 
 function mayInvite({ is_administrator, suspended_at }: Person): boolean {
   return is_administrator && suspended_at === null
-}
-
-/** Returns the account's name and those of its rights that differ from `other`. */
-function moved(one: Person, other: Person): object {
-  const rights = rightsOf(one)
-  const others = rightsOf(other)
-  const different = Object.entries(rights).filter(([name, value]) => {
-    return JSON.stringify(value) !== JSON.stringify(others[name])
-  })
-  return { name: one.name, ...Object.fromEntries(different) }
-}
-
-function rightsOf({ reviewed_at, suspended_at, ...person }: Person): Record<string, unknown> {
-  const { write_permission, is_administrator, staff_roles, has_second_factor } = person
-  const state = { reviewed: reviewed_at !== null, suspended: suspended_at !== null }
-  return { write_permission, is_administrator, staff_roles, has_second_factor, ...state }
 }
 
 async function personOf(db: Db, uid: string): Promise<PersonRow> {

@@ -130,6 +130,18 @@ test('the second factor of an account is removed after a confirmation; an accoun
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
+test('a suspension and its undo say which state they change, so that they do not replace a colleague’s', async () => {
+  const suspended = { ...SALMA, suspended_at: '2025-07-02T09:00:00.000Z' }
+  const { user, sent } = openDesk({ [LIST]: page([SALMA]), '/api/admin/people/p1/suspension': suspended })
+  await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إيقاف الحساب' }))
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual([
+    { suspended: true, seen: { suspended_at: null } },
+    { suspended: false, seen: { suspended_at: suspended.suspended_at } },
+  ])
+})
+
 test('the server’s refusal to change an account is reported', async () => {
   const answers = { [LIST]: page([SALMA]), '/api/admin/people/p1/suspension': problem('own_account') }
   const { user } = openDesk(answers)

@@ -78,10 +78,10 @@ function States({ person }: { person: Person }) {
 }
 
 function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
-  const { write_permission, reviewed_at } = person
+  const { write_permission, reviewed_at, suspended_at } = person
   const decide = (decision: 'granted' | 'refused') => () =>
     onAct({ kind: 'permission', decision, seen: { write_permission, reviewed_at } })
-  const isSuspended = person.suspended_at !== null
+  const isSuspended = suspended_at !== null
   const [isRemoving, setRemoving] = useState(false)
   return (
     <div className={desk.acts}>
@@ -95,7 +95,11 @@ function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
           {person.write_permission ? peopleText.take : peopleText.refuse}
         </Button>
       )}
-      <Button look="quiet" busy={isBusy} onClick={() => onAct({ kind: 'suspension', suspended: !isSuspended })}>
+      <Button
+        look="quiet"
+        busy={isBusy}
+        onClick={() => onAct({ kind: 'suspension', suspended: !isSuspended, seen: { suspended_at } })}
+      >
         {isSuspended ? peopleText.resume : peopleText.suspend}
       </Button>
       {!isSuspended && (

@@ -36,7 +36,8 @@ export type Roles = Pick<Person, 'is_administrator' | 'staff_roles'>
 export type PersonAct =
   /** `seen` is the decision that the account had on the screen. */
   | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting'; seen: Decided }
-  | { kind: 'suspension'; suspended: boolean }
+  /** `seen` is the state that the account had on the screen. */
+  | { kind: 'suspension'; suspended: boolean; seen: Pick<Person, 'suspended_at'> }
   /** `seen` are the roles that the account had on the screen. */
   | { kind: 'roles'; roles: Roles; seen: Roles }
   | { kind: 'reset' }
@@ -53,7 +54,10 @@ export function doTo(uid: string, act: PersonAct): Promise<ActAnswer> {
   const params = { uid }
   if (act.kind === 'reset') return call(sendResetEndpoint, { params })
   if (act.kind === 'factor') return call(removeSecondFactorEndpoint, { params })
-  if (act.kind === 'suspension') return call(suspendEndpoint, { params, body: { suspended: act.suspended } })
+  if (act.kind === 'suspension') {
+    const { suspended, seen } = act
+    return call(suspendEndpoint, { params, body: { suspended, seen } })
+  }
   if (act.kind === 'roles') return call(changeRolesEndpoint, { params, body: { ...act.roles, seen: act.seen } })
   const { decision, seen } = act
   return call(decidePermissionEndpoint, { params, body: { decision, seen } })

@@ -38,7 +38,10 @@ function doneText(act: PersonAct, answer: ActAnswer): string {
  */
 function undoOf(person: Person, act: PersonAct, answer: ActAnswer): PersonAct | undefined {
   if ('letters' in answer || act.kind === 'reset' || act.kind === 'factor') return undefined
-  if (act.kind === 'suspension') return { kind: 'suspension', suspended: person.suspended_at !== null }
+  if (act.kind === 'suspension') {
+    const { suspended_at } = answer
+    return { kind: 'suspension', suspended: person.suspended_at !== null, seen: { suspended_at } }
+  }
   if (act.kind === 'roles') {
     const { is_administrator, staff_roles } = person
     return { kind: 'roles', roles: { is_administrator, staff_roles }, seen: act.roles }
