@@ -129,8 +129,8 @@ export const scheduleEndpoint = endpoint({
         /** `/storage/students-data/schedule/{place}.jpg` with the version of the image as its query. */
         url: z.string(),
         description: z.string(),
-        /** The extension that fits the image's bytes; absent for `jpg`, which the URL always has. */
-        extension: z.optional(z.enum(['png', 'webp'])),
+        /** `png` or `webp`, if the image is of this type: its URL always ends with `.jpg`. */
+        extension: z.optional(z.string()),
       }),
     ),
     /** The timetable as a table; absent if the office has given none. */
