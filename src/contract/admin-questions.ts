@@ -6,6 +6,7 @@ import { answerCountsSchema, questionOrder } from './question-counts.ts'
 import { optionField, questionFields } from './question-fields.ts'
 import {
   anyOf,
+  leftOut,
   passageSchema,
   questionFormat,
   questionId,
@@ -57,6 +58,7 @@ const officeQuestion = {
   created_at: z.string(),
   /** Number of reports of this question that the office has not closed. */
   open_reports: z.number(),
+  left_out: leftOut,
   /** How often the question was answered; null while there are fewer than `COUNTS_SHOWN_FROM` answers. */
   counts: z.nullable(answerCountsSchema),
   /**

@@ -7,6 +7,7 @@ import { answerCountsSchema, questionOrder } from './question-counts.ts'
 import { optionField, questionFields } from './question-fields.ts'
 import {
   anyOf,
+  leftOut,
   passageSchema,
   QUESTION_LIMITS,
   questionFormat,
@@ -74,6 +75,7 @@ export const ownQuestionSchema = questionOfAnyKind({
   corrected_at: z.nullable(z.string()),
   /** Number of reports against the question, including settled ones. */
   reports: z.number(),
+  left_out: leftOut,
   /** How often the question was answered; null while there are fewer than `COUNTS_SHOWN_FROM` answers. */
   counts: z.nullable(answerCountsSchema),
   /** A hash that changes whenever the contributor or the office changes the question. */

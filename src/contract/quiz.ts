@@ -9,6 +9,12 @@ import { subjectKey } from './library.ts'
 export const MAX_QUESTIONS = 500
 
 /**
+ * Whether readers are not asked a shown question, because MAX_QUESTIONS others come before it in its quiz; absent for
+ * all other questions.
+ */
+export const leftOut = z.optional(z.literal(true))
+
+/**
  * Limits of a question. Questions in files may have two options, for true or false; the form for contributors asks for
  * four (docs/SPECIFICATION.md, section 9). At most nine options, pairs, items or accepted answers: options are also
  * chosen with the digit keys 1 to 9.

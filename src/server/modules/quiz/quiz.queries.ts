@@ -28,6 +28,18 @@ export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<Q
     .execute()
 }
 
+/** Returns the quizzes with more than `most` questions that readers may see. */
+export function listQuizzesAbove(db: Db, most: number): Promise<QuizPlaceColumns[]> {
+  return db
+    .selectFrom('question')
+    .select(['origin', 'grade', 'term', 'subject'])
+    .where('state', '=', 'shown')
+    .where('withdrawn_at', 'is', null)
+    .groupBy(['origin', 'grade', 'term', 'subject'])
+    .having((row) => row.fn.countAll(), '>', most)
+    .execute()
+}
+
 /** Counts the questions of one quiz that readers may see. */
 export async function countShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<number> {
   const { shown } = await ofPlace(db, place)

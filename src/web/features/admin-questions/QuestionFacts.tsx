@@ -3,6 +3,7 @@ import { formatDay } from '#contract/arabic-moments.ts'
 import { gradeTermName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
+import { leftOutText } from '../../i18n/ar/answer-counts.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -13,10 +14,11 @@ const TONES = { shown: 'good', waiting: 'note', hidden: 'bad' } as const
 
 /** The state of a question, its quiz and its contributor. */
 export function QuestionFacts({ question }: { question: OfficeQuestion }) {
-  const { state, is_withdrawn, open_reports, created_at } = question
+  const { state, is_withdrawn, open_reports, left_out, created_at } = question
   return (
     <div className={desk.meta}>
       {is_withdrawn ? <Badge>{deskText.withdrawn}</Badge> : <Badge tone={TONES[state]}>{deskText.states[state]}</Badge>}
+      {left_out && <Badge tone="bad">{leftOutText.badge}</Badge>}
       {open_reports > 0 && (
         <span className={styles.reports}>
           {deskText.reports} <bdi>{formatCount(open_reports)}</bdi>
@@ -24,6 +26,7 @@ export function QuestionFacts({ question }: { question: OfficeQuestion }) {
       )}
       <span>{placeOf(question)}</span>
       <Contributor question={question} />
+      {left_out && <span>{leftOutText.why}</span>}
       <span>
         {deskText.on} <bdi>{formatDay(created_at)}</bdi>
       </span>

@@ -79,6 +79,16 @@ test('a question that waits for approval is shown in full and approved from the 
   ])
 })
 
+test('approving a question that its full quiz leaves out does not say that students see it', async () => {
+  const shown = { ...SHOWN, left_out: true as const }
+  const { user } = openDesk({ [LIST]: page([QUESTION]), [`${ONE}/state`]: shown, [ONE]: shown })
+  await user.click(await screen.findByRole('button', { name: 'اعتماد' }))
+  expect(await screen.findByText('قُبِل السؤال، ولكن الاختبار ممتلئ، فلا يُعرض فيه الآن')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /^فتح السؤال/ }))
+  expect(await screen.findByText('خارج الاختبار')).toBeTruthy()
+  expect(screen.getByText(/^لا يُسأل عنه الطلاب، فقبله في الاختبار 500 سؤال/)).toBeTruthy()
+})
+
 test('one call approves the selected questions, and those that could not be approved are counted', async () => {
   const other = { ...QUESTION, id: 'q2', question_text: 'سؤال آخر' }
   const { user, sent } = openDesk({

@@ -36,7 +36,7 @@ async function move(question: OfficeQuestion, state: QuestionState): Promise<Don
     await changeState(moved, question.state)
     return deskText.done[question.state]
   }
-  return { text: deskText.done[state], undo }
+  return { text: moved.left_out ? deskText.done.leftOut : deskText.done[state], undo }
 }
 
 function changeState({ id, version }: Versioned, state: QuestionState): Promise<OfficeQuestion> {

@@ -287,3 +287,13 @@ async function reload() {
   await screen.findByRole('heading', { level: 2, name: /^سؤال/ })
   return portal
 }
+
+test('a quiz with as many questions as a quiz may have says that there may be more', async () => {
+  const most = /^يُعرض في الاختبار 500 سؤال على الأكثر/
+  const many = Array.from({ length: 500 }, (_, at) => question(`${at}`))
+  await startTrial(many)
+  expect(screen.getByText(most)).toBeTruthy()
+  cleanup()
+  await startTrial(many.slice(1))
+  expect(screen.queryByText(most)).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Question } from '#contract/quiz.ts'
+import { MAX_QUESTIONS, type Question } from '#contract/quiz.ts'
 import { lostAnswersText, runText } from '../../i18n/ar/quiz.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -54,6 +54,7 @@ export function QuizSitting({ quiz, questions }: QuizSittingProps) {
   }
   const offers = (
     <>
+      {questions.length >= MAX_QUESTIONS && <Notice text={runText.most} />}
       {sitting.kind === 'resumed' && <Resumed {...sitting} onRestart={restart} />}
       {due.length > 0 && (
         <Notice

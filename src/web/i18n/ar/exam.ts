@@ -2,6 +2,9 @@
  * The comprehensive test of a term: its choices, the questions, and the result, which alone shows the right answers.
  */
 
+import { counted } from '#contract/arabic-amounts.ts'
+import { MAX_QUESTIONS } from '#contract/quiz.ts'
+
 export const EXAM_TIMES = { none: null, quarter: 15 * 60_000, half: 30 * 60_000, hour: 60 * 60_000, two: 120 * 60_000 }
 export type ExamTime = keyof typeof EXAM_TIMES
 
@@ -13,6 +16,7 @@ export const examText = {
   noQuestions: 'لا أسئلة في هذه المواد بعد. اختر مادة أخرى.',
   unfinished: 'لديك اختبار لم يكتمل، وبدء اختبار هنا يحذفه:',
   subject: 'المادة',
+  subjectHint: `تُختار أسئلة كل مادة من أول ${counted(MAX_QUESTIONS, 'question')} فيها.`,
   allSubjects: 'كل مواد الفصل',
   count: 'عدد الأسئلة',
   countHint: 'إن كانت الأسئلة أقل من هذا العدد فستُعرض كلها.',

@@ -1,6 +1,7 @@
 /** Texts of the quizzes. */
 
-import { agreeing } from '#contract/arabic-amounts.ts'
+import { agreeing, counted } from '#contract/arabic-amounts.ts'
+import { MAX_QUESTIONS } from '#contract/quiz.ts'
 
 export const quizText = {
   trial: 'الاختبار التجريبي',
@@ -102,6 +103,7 @@ export const reportText = {
 export const runText = {
   resumed: 'تابعت من حيث توقفت في المرة السابقة.',
   restart: 'البدء من جديد',
+  most: `يُعرض في الاختبار ${counted(MAX_QUESTIONS, 'question')} على الأكثر. إن زادت الأسئلة على ذلك فهذه أولها.`,
   due: 'حان وقت مراجعة ما أخطأت فيه من قبل. عدد الأسئلة:',
   review: 'بدء المراجعة',
   reviewing: 'مراجعة ما أخطأت فيه من قبل',

@@ -14,6 +14,7 @@ import { readCounts } from '../counts/answer-counts.queries.ts'
 import { questionKeys } from '../files/question-file.rules.ts'
 import { requireMedia } from '../media/question-media.service.ts'
 import { changeContent } from '../questions/content-change.service.ts'
+import { leftOutIds } from '../questions/left-out.service.ts'
 import { type QuestionContent, questionJson, type StudentPlace } from '../questions/question.rules.ts'
 import {
   ownQuestion,
@@ -174,7 +175,14 @@ async function readOwn(db: Db, caller: Caller, id: string): Promise<OwnQuestion>
 async function withFates(db: Db, rows: readonly QuestionRow[]): Promise<OwnQuestion[]> {
   const ids = rows.map(({ id }) => id)
   const [reports, counts] = [await countReports(db, ids), await readCounts(db, ids)]
-  return rows.map((row) => ownQuestion(row, { reports: reports.get(row.id) ?? 0, counts: counts.get(row.id) ?? null }))
+  const leftOut = await leftOutIds(db, rows)
+  return rows.map((row) =>
+    ownQuestion(row, {
+      reports: reports.get(row.id) ?? 0,
+      counts: counts.get(row.id) ?? null,
+      isLeftOut: leftOut.has(row.id),
+    }),
+  )
 }
 
 async function requireOwn(db: Db, { uid }: Caller, id: string): Promise<QuestionRow> {

@@ -114,9 +114,13 @@ function partsOfRow({ parts, options, answer }: QuestionRow): QuestionParts {
   return { question_answer: answer, question_options: JSON.parse(options) as string[] }
 }
 
-/** What a contributor learns about a sent question: the reports against it and the counts of its answers. */
+/**
+ * What a contributor learns about a sent question: the reports against it, the counts of its answers, and whether its
+ * quiz leaves it out.
+ */
 export interface OwnQuestionFate {
   reports: number
+  isLeftOut: boolean
   counts: AnswerCounts | null
 }
 
@@ -124,7 +128,7 @@ export interface OwnQuestionFate {
  * Returns a contributed question as its contributor gets it. The state of a withdrawn one is `withdrawn`, whatever the
  * office decided. The row must be of a student's question.
  */
-export function ownQuestion(row: QuestionRow, { reports, counts }: OwnQuestionFate): OwnQuestion {
+export function ownQuestion(row: QuestionRow, { reports, counts, isLeftOut }: OwnQuestionFate): OwnQuestion {
   return {
     id: row.id,
     // The database's check question_place_whole: a student's question has grade, term and subject.
@@ -141,13 +145,17 @@ export function ownQuestion(row: QuestionRow, { reports, counts }: OwnQuestionFa
     reviewed_at: row.reviewed_at,
     corrected_at: row.corrected_at,
     reports,
+    left_out: isLeftOut || undefined,
     counts,
     version: versionOf(row),
   }
 }
 
 /** Returns a question as the office gets it. */
-export function officeQuestion(row: OfficeQuestionRow, counts: AnswerCounts | null): OfficeQuestion {
+export function officeQuestion(
+  row: OfficeQuestionRow,
+  { counts, isLeftOut }: Pick<OwnQuestionFate, 'counts' | 'isLeftOut'>,
+): OfficeQuestion {
   return {
     id: row.id,
     origin: row.origin,
@@ -165,6 +173,7 @@ export function officeQuestion(row: OfficeQuestionRow, counts: AnswerCounts | nu
     is_withdrawn: row.withdrawn_at !== null,
     created_at: row.created_at,
     open_reports: Number(row.open_reports ?? 0),
+    left_out: isLeftOut || undefined,
     counts,
     version: versionOf(row),
   }

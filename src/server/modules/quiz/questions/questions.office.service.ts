@@ -22,6 +22,7 @@ import { readCounts } from '../counts/answer-counts.queries.ts'
 import { requireMedia } from '../media/question-media.service.ts'
 import { changeContent, changeSharedPassage } from './content-change.service.ts'
 import { excerpt, loggedCorrection } from './correction-log.rules.ts'
+import { leftOutIds } from './left-out.service.ts'
 import { questionJson } from './question.rules.ts'
 import { type OfficeQuestionRow, officeQuestion, storedQuestion, versionOf } from './question-rows.ts'
 import {
@@ -99,8 +100,9 @@ export function approveQuestions(
       await step(nameOf('question.approve', id), async (tx) => {
         const row = await findOfficeQuestion(tx, id)
         if (row?.state !== 'waiting' || versionOf(row) !== version) return { isNoOp: true }
+        const moved = await moveTo(tx, row, 'shown', by.now)
         approved.push(...(await withCounts(tx, [{ ...row, state: 'shown' }])))
-        return moveTo(tx, row, 'shown', by.now)
+        return moved
       })
     }
     return { approved, left: questions.length - approved.length }
@@ -171,7 +173,8 @@ async function withCounts(db: Db, rows: readonly OfficeQuestionRow[]): Promise<O
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => officeQuestion(row, counts.get(row.id) ?? null))
+  const leftOut = await leftOutIds(db, rows)
+  return rows.map((row) => officeQuestion(row, { counts: counts.get(row.id) ?? null, isLeftOut: leftOut.has(row.id) }))
 }
 
 async function requireQuestion(db: Db, id: string): Promise<OfficeQuestionRow> {

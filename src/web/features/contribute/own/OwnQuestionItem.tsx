@@ -5,6 +5,7 @@ import { gradeTermName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { facultyShape } from '../../../api/faculty-shape.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
+import { leftOutText } from '../../../i18n/ar/answer-counts.ts'
 import { contributeText, ownText } from '../../../i18n/ar/contribute.ts'
 import { Link } from '../../../router/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -74,11 +75,19 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
   )
 }
 
+function StateWord({ question: { state, left_out } }: { question: OwnQuestion }) {
+  return (
+    <strong className={left_out ? styles.hidden : styles[state]}>
+      {left_out ? leftOutText.badge : ownText.states[state]}
+    </strong>
+  )
+}
+
 function OwnQuestionHead({ question }: { question: OwnQuestion }) {
   return (
     <p className={styles.head}>
       <span>
-        {ownText.state} <strong className={styles[question.state]}>{ownText.states[question.state]}</strong>
+        {ownText.state} <StateWord question={question} />
       </span>
       <span>
         <Link to={pathTo(ROUTES.studentsQuiz, question)}>

@@ -201,3 +201,10 @@ test('an imported question that has not exactly four options cannot be edited he
   expect(screen.queryByRole('button', { name: 'تعديل' })).toBeNull()
   expect(screen.getByRole('button', { name: 'سحب السؤال' })).toBeTruthy()
 })
+
+test('a shown question that its quiz leaves out says so, and not that students see it', async () => {
+  await open({ [API]: page([ownQuestion('q', { left_out: true })]) })
+  expect(await screen.findByText(/^لا يُسأل عنه الطلاب، فقبله في الاختبار 500 سؤال/)).toBeTruthy()
+  expect(screen.getByText('خارج الاختبار')).toBeTruthy()
+  expect(screen.queryByText('معروض للطلاب')).toBeNull()
+})

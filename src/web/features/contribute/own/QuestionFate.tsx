@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/arabic-moments.ts'
 import type { OwnQuestion } from '#contract/contributing.ts'
-import { fateText } from '../../../i18n/ar/answer-counts.ts'
+import { fateText, leftOutText } from '../../../i18n/ar/answer-counts.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { AnswerCountsLine } from '../../../ui/AnswerCountsLine.tsx'
 import styles from './OwnQuestions.module.css'
@@ -10,7 +10,7 @@ import styles from './OwnQuestions.module.css'
  * answers.
  */
 export function QuestionFate({ question }: { question: OwnQuestion }) {
-  const { state, reviewed_at, corrected_at, reports, counts } = question
+  const { state, reviewed_at, corrected_at, reports, left_out, counts } = question
   const decision = (state === 'shown' || state === 'hidden') && reviewed_at !== null && fateText.reviewed[state]
   return (
     <div className={styles.fate}>
@@ -31,10 +31,11 @@ export function QuestionFate({ question }: { question: OwnQuestion }) {
           </li>
         )}
       </ul>
+      {left_out && <p className={styles.note}>{leftOutText.why}</p>}
       {counts ? (
         <AnswerCountsLine counts={counts} />
       ) : (
-        state === 'shown' && <p className={styles.note}>{fateText.fewAnswers}</p>
+        state === 'shown' && !left_out && <p className={styles.note}>{fateText.fewAnswers}</p>
       )}
     </div>
   )

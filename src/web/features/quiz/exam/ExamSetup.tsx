@@ -93,7 +93,13 @@ function Choices({ place, subjects, onStart }: ExamSetupProps & { subjects: read
   }))
   return (
     <div className={styles.setup}>
-      <Select label={examText.subject} value={subject} options={options} onChange={setSubject} />
+      <Select
+        label={examText.subject}
+        hint={examText.subjectHint}
+        value={subject}
+        options={options}
+        onChange={setSubject}
+      />
       <Select
         label={examText.count}
         hint={examText.countHint}

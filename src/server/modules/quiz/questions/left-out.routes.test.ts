@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { OwnQuestion } from '#contract/contributing.ts'
+import { MAX_QUESTIONS } from '#contract/quiz.ts'
+import { addToLibrary } from '#server/testing/library-content.ts'
+import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { type Member, makeMember } from '#server/testing/visitor.ts'
+
+let portal: TestPortal
+let reviewer: Member
+let writer: Member
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  await addToLibrary(portal.database, { gradeSubjects: [{ grade: 1, term: 2, subjects: ['nahw'] }] })
+  reviewer = await makeMember(portal, { staff_roles: ['question_reviewer'] })
+  writer = await makeMember(portal, { write_permission: 1 })
+  return portal.close
+})
+
+async function leftOut({ visitor }: Member, path: string): Promise<string[]> {
+  const { body } = await visitor.get(path)
+  const { questions } = body as { questions: { id: string; left_out?: boolean }[] }
+  return questions.flatMap(({ id, left_out }) => (left_out ? [id] : []))
+}
+
+test('contributor and office learn which shown questions readers are not asked, as the quiz has too many', async () => {
+  const many = Array.from({ length: MAX_QUESTIONS - 1 }, (_, at) =>
+    newQuestion({ place: NAHW, text: `سؤال ${at}؟`, passage: at === 0 ? 'نص' : undefined }),
+  )
+  await addQuestions(portal.database, many)
+  const last = await contributeQuestion(writer.visitor)
+  expect(last.left_out).toBeUndefined()
+  // A question with the passage of the first one comes right after it, so `last` is the one too many.
+  const second = await contributeQuestion(writer.visitor, { passage_text: 'نص' })
+  expect(second.left_out).toBeUndefined()
+  const third = await contributeQuestion(writer.visitor)
+  expect(third.left_out).toBe(true)
+  expect(await leftOut(writer, '/api/my/questions')).toEqual([third.id, last.id])
+  expect(await leftOut(reviewer, '/api/admin/questions')).toEqual([third.id, last.id])
+
+  await portal.refresh()
+  const { questions } = await portal.json<{ questions: { id: string }[] }>(
+    '/api/grade_1/test_yourself_students/questions/term_2/nahw',
+  )
+  const asked = new Set(questions.map(({ id }) => id))
+  expect([last, second, third].map(({ id }) => asked.has(id))).toEqual([false, true, false])
+
+  await writer.visitor.post(`/api/my/questions/${second.id}/withdraw`, {})
+  const { body } = await writer.visitor.get('/api/my/questions')
+  const own = (body as { questions: OwnQuestion[] }).questions
+  expect(own.map(({ id, left_out }) => [id, left_out])).toEqual([
+    [third.id, true],
+    [second.id, undefined],
+    [last.id, undefined],
+  ])
+})
