@@ -1,9 +1,11 @@
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { againstCorrections } from './correction-stops.rules.ts'
 import { againstDetails } from './detail-stops.rules.ts'
+import { againstNames } from './name-stops.rules.ts'
 import { againstNewer } from './older-stops.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
 import { againstReleases } from './release-stops.rules.ts'
+import { againstSameTerm } from './same-term-stops.rules.ts'
 import {
   againstElsewhere,
   againstFirstSession,
@@ -23,6 +25,8 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
   return [
     ...againstReplaced(draft, context),
     ...againstOtherTerm(draft, context),
+    ...againstSameTerm(draft, context),
+    ...againstNames(draft, context),
     ...againstGradeBelow(draft, context),
     ...againstElsewhere(draft, context),
     ...againstFirstSession(draft, context),
