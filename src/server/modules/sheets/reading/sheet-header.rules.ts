@@ -128,9 +128,9 @@ function knownColumns(read: readonly HeaderColumn[], choices: ColumnChoices): Kn
   const carriedPairs: CarriedPair[] = []
   const understood = new Set<number>()
   const chosenKinds = new Set<string>(Object.values(choices).map(({ role }) => role))
-  for (const { column, kind: found, namePlace: place, opensGroup } of read) {
+  for (const { column, kind: found, namePlace: place } of read) {
     const chosen = choices[columnLetters(column)]
-    if (chosen || opensGroup) understood.add(column)
+    if (chosen) understood.add(column)
     if (chosen?.role === 'subject' || chosen?.role === 'part' || chosen?.role === 'carried_subject') continue
     const kind = chosen ? chosen.role : found && !chosenKinds.has(found) ? found : undefined
     if (kind === 'name' || (!chosen && place !== undefined && !chosenKinds.has('name'))) {

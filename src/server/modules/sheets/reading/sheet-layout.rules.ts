@@ -19,6 +19,7 @@ import { checkStatedTotals } from './stated-totals.rules.ts'
 import { verdictStops } from './stated-verdicts.rules.ts'
 import { unknownVerdictStops } from './unknown-verdicts.rules.ts'
 import { nameStops, unreadColumnStops } from './unread-content.rules.ts'
+import { unreadRowStops } from './unread-rows.rules.ts'
 
 /** Required columns: without them, marks cannot be assigned to students. */
 const MUST_HAVE = [
@@ -87,6 +88,7 @@ export function recogniseSheet(
       ...stops,
       ...read.stops,
       ...missingMarkStops(subjects.subjects, students, heading),
+      ...unreadRowStops(header, heading, students, choices.shape),
       ...hiddenStops(worksheets, worksheet, choices),
       ...unreadColumnStops(header, subjects, students, marks),
       ...nameStops(students),

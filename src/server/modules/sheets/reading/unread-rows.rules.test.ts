@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { GridCell } from './grid.rules.ts'
+import { gridOf } from './sheet-grids.testing.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
+
+const HEAD = ['رقم الجلوس', 'الاسم', 'النحو (100)', 'الحاسب* (100)']
+
+/** Returns row and text of each line of the stop for a sheet with these rows between and below its students. */
+function unread(between: readonly (readonly GridCell[])[], below: readonly (readonly GridCell[])[] = []) {
+  const rows = [HEAD, [10_001, 'هدى حسن', 60, 70], ...between, [10_002, 'منى علي', 61, 71], ...below]
+  const { stops } = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 })
+  return stops
+    .filter(({ code }) => code === 'rows_unread')
+    .flatMap(({ lines }) => lines.map((line) => [line.row, line.stated]))
+}
+
+test.each([
+  'طلاب محجوبة نتائجهم',
+  'لا تعلن نتيجتهم',
+  'الفرقة الثالثة',
+  'الفصل الدراسي الثاني',
+  'الدور الثاني',
+])('the caption «%s» above students stops the publication', (caption) => {
+  expect(unread([[caption]])).toEqual([[3, caption]])
+  expect(unread([[null, null, caption]])).toEqual([[3, caption]])
+  expect(unread([], [[caption]])).toEqual([])
+})
+
+test.each(['طلاب الانتساب', 'نتيجة الفرقة الثانية - الفصل الدراسي الأول - 2024/2025', 'الدور الأول', 'صفحة 2'])(
+  'the caption «%s» changes nothing and does not stop the publication',
+  (caption) => {
+    expect(unread([[caption]])).toEqual([])
+  },
+)
+
+test('a header that is repeated on a page is no caption', () => {
+  expect(unread([HEAD])).toEqual([])
+})
+
+test('a footnote about subjects that do not count stops the publication', () => {
+  expect(unread([], [['* مواد لا تضاف للمجموع']])).toEqual([[4, '* مواد لا تضاف للمجموع']])
+  expect(unread([], [['غـ: غائب، ح: محجوب']])).toEqual([])
+})
