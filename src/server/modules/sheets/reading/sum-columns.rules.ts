@@ -6,7 +6,7 @@ import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SubjectHeader } from './subject-headers.rules.ts'
 
 const OF_STUDENT =
-  /^(ال)?(مجموع|مجاميع|اجمالي|محصله|معدل)( |$)|^مج( |$)|^عدد |^(ال)?نسبه (من|ال)|^(ال)?ترتيب( |$)|^(ال)?مركز (علي|بين|في)|(^| )(ب?ال)?رافه( |$)|^درج(ه|ات) (ال)?تيسير( |$)|^(ال)?(نقاط|ساعات)( |$)|^c?gpa$|^(درجه )?(ال)?سلوك$|^(ال)?(سن|مدرج|قاعه)$|^(ال)?(رقم|كود)( |$)/
+  /^(ال)?(مجموع|مجاميع|اجمالي|محصله|معدل)( |$)|^مج( |$)|^عدد |^(ال)?نسبه (من|ال)|^(ال)?ترتيب( |$)|^(ال)?مركز (علي|بين|في)|(^| )(ب?ال)?رافه( |$)|^درج(ه|ات) (ال)?تيسير( |$)|^(ال)?(نقاط|ساعات)( |$)|^c?gpa$|^(درجه )?(ال)?سلوك$|^(ال)?(سن|مدرج|قاعه)$|^(ال)?(رقم|كود)( |$)|^(درجه |درجات )?(ال)?(حافز( (ال)?رياضي)?|بونص|bonus)$|^(درجه|درجات) (ال)?(اضافيه|تعويض|تعويضيه|تحسين|جبر)( |$)/
 
 /** How many rows show whether a column is a sum: at least so many, and so many are looked at. */
 const LEAST_ROWS = 3
@@ -16,7 +16,7 @@ const SUM_SHARE = 80
 
 /**
  * Returns whether a text above numbers says something of a student, and is therefore no subject: a sum, rank, count or
- * number, or the marks given by leniency.
+ * number, or the marks given by leniency or as a bonus.
  */
 export function isOfStudent(text: string): boolean {
   return OF_STUDENT.test(searchText(text))

@@ -14,17 +14,14 @@ function unread(between: readonly (readonly GridCell[])[], below: readonly (read
     .flatMap(({ lines }) => lines.map((line) => [line.row, line.stated]))
 }
 
-test.each([
-  'طلاب محجوبة نتائجهم',
-  'لا تعلن نتيجتهم',
-  'الفرقة الثالثة',
-  'الفصل الدراسي الثاني',
-  'الدور الثاني',
-])('the caption «%s» above students stops the publication', (caption) => {
-  expect(unread([[caption]])).toEqual([[3, caption]])
-  expect(unread([[null, null, caption]])).toEqual([[3, caption]])
-  expect(unread([], [[caption]])).toEqual([])
-})
+test.each(['طلاب محجوبة نتائجهم', 'لا تعلن نتيجتهم', 'الفرقة الثالثة', 'الفصل الدراسي الثاني', 'الدور الثاني'])(
+  'the caption «%s» above students stops the publication',
+  (caption) => {
+    expect(unread([[caption]])).toEqual([[3, caption]])
+    expect(unread([[null, null, caption]])).toEqual([[3, caption]])
+    expect(unread([], [[caption]])).toEqual([])
+  },
+)
 
 test.each(['طلاب الانتساب', 'نتيجة الفرقة الثانية - الفصل الدراسي الأول - 2024/2025', 'الدور الأول', 'صفحة 2'])(
   'the caption «%s» changes nothing and does not stop the publication',
