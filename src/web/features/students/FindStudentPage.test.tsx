@@ -56,6 +56,12 @@ test.each(['123452024', '١٢٣٤٥٢٠٢٤'])(
   },
 )
 
+test('without a network the search opens a transcript that the device has stored', async () => {
+  const { address } = await searchFor('123452024', { [EXISTS]: NO_NETWORK, [TRANSCRIPT]: FOUND })
+  expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
+  expect(address()).toBe('/students/123452024')
+})
+
 test('for an unknown identifier the search says so and stays open', async () => {
   const { address } = await searchFor('123452024', { [EXISTS]: { items: [], total: 0, next: null } })
   expect(await screen.findByText('لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.')).toBeTruthy()
@@ -66,7 +72,7 @@ test.each([
   ['no network', NO_NETWORK],
   ['a broken server', problem('internal')],
 ])('for %s the page reports that the search failed', async (_, answer) => {
-  const { address } = await searchFor('123452024', { [EXISTS]: answer })
+  const { address } = await searchFor('123452024', { [EXISTS]: answer, [TRANSCRIPT]: answer })
   expect(await screen.findByText('حدث خطأ أثناء البحث. أعد المحاولة.')).toBeTruthy()
   expect(address()).toBe('/find_student')
 })

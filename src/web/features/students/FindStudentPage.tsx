@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './FindStudentPage.module.css'
 import { StudentIdHelp } from './StudentIdHelp.tsx'
 import { readStudentId } from './student-id.ts'
-import { studentExists } from './students.api.ts'
+import { studentExists, transcriptQuery } from './students.api.ts'
 
 /** Problem codes that the transcript page explains itself, so that the search opens the page for them. */
 const SHOWN_BY_THE_PAGE: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld']
@@ -52,11 +53,12 @@ export function FindStudentPage() {
 
 function FindStudentForm() {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const form = useContractForm({
     start: { id: '' },
     check: ({ id }): Faults => (readStudentId(id) ? {} : { id: findText.invalid }),
     read: ({ id }) => readStudentId(id) ?? '',
-    send: lookUp,
+    send: (id) => lookUp(client, id),
     onDone: (_, id) => navigate(pathTo(ROUTES.transcript, { student_id: id })),
     explain: ({ code }) => ({ id: NOBODY.includes(code) ? findText.notFound : findText.failed }),
   })
@@ -100,12 +102,26 @@ function SeatInstead({ typed }: { typed: string }) {
 }
 
 /** Resolves if the transcript page can show or explain something for this identifier. Throws ApiError otherwise. */
-async function lookUp(studentId: string): Promise<void> {
+async function lookUp(client: QueryClient, studentId: string): Promise<void> {
   try {
-    if (await studentExists(studentId)) return
+    if (await isKnown(client, studentId)) return
   } catch (failure) {
     if (failure instanceof ApiError && SHOWN_BY_THE_PAGE.includes(failure.code)) return
     throw failure
   }
   throw new ApiError('student_not_found')
+}
+
+/**
+ * Whether a student with this identifier exists; without a network, whether the device has stored a transcript with
+ * terms. Throws ApiError.
+ */
+async function isKnown(client: QueryClient, studentId: string): Promise<boolean> {
+  try {
+    return await studentExists(studentId)
+  } catch (failure) {
+    if (!(failure instanceof ApiError && failure.code === 'network')) throw failure
+    // The service worker may have stored the answer of the transcript page's call, which has another address.
+    return (await client.query({ ...transcriptQuery(studentId), retry: false })).items.length > 0
+  }
 }
