@@ -15,8 +15,11 @@ interface Common<Values> {
   typed?: Typed
   /** Error texts for fields that the schema or the server refuses. */
   texts?: RuleTexts
-  /** Returns the errors by rules that the schema of the contract does not express. */
-  check?: (values: Values) => Faults
+  /**
+   * Returns the errors by rules that the schema of the contract does not express. `id` is that of the form's element,
+   * for `unfinishedFields`.
+   */
+  check?: (values: Values, id: string) => Faults
   /**
    * Maps the server's refusal to a text for the form or to errors of its fields; null means that the screen shows the
    * refusal itself. By default the field errors of the refusal are shown, or else the text of its code. `reset` empties
@@ -103,7 +106,7 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
       return plan.send && plan.onDone?.(answer, body, reset)
     },
   })
-  const faults = marks.shown(() => readingOf<Values, Sent>(plan, values).faults ?? {})
+  const faults = marks.shown(() => readingOf<Values, Sent>(plan, values, id).faults ?? {})
 
   function onFailed(failure: ApiError): string | undefined {
     sent.current = undefined
@@ -119,7 +122,7 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
 
   /** Sends the form's values, some of them overridden by `part`. */
   function submit(part?: Partial<Values>): void {
-    const reading = readingOf<Values, Sent>(plan, { ...values, ...part })
+    const reading = readingOf<Values, Sent>(plan, { ...values, ...part }, id)
     if (!marks.refuse(reading.faults ?? {}) || reading.faults) return
     const body = JSON.stringify(reading.body)
     if (plan.send && sent.current === body) return
@@ -152,8 +155,12 @@ function outcomeOf({ problem, dismiss, done, setDone, setProblem }: ReturnType<t
   return { problem, dismiss, done, setDone, setProblem }
 }
 
-function readingOf<Values, Sent>(plan: Common<Values> & Conversion<Values, Sent>, values: Values): Reading<Sent> {
-  const checked = plan.check?.(values) ?? {}
+function readingOf<Values, Sent>(
+  plan: Common<Values> & Conversion<Values, Sent>,
+  values: Values,
+  id: string,
+): Reading<Sent> {
+  const checked = plan.check?.(values, id) ?? {}
   const isClean = Object.keys(checked).length === 0
   if (!plan.schema) return isClean ? { body: plan.read(values) } : { faults: checked }
   const reading = readBody(plan.schema, plan.bodyOf?.(values) ?? values, plan.texts ?? {})

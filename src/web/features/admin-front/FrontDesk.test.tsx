@@ -54,6 +54,25 @@ test('an announcement without a text, or one that ends before it starts, is refu
   expect(sent).toEqual([])
 })
 
+/** Makes a field's value one that the browser cannot read, as if a part of the date or hour was not typed yet. */
+function leaveUnfinished(field: HTMLElement) {
+  Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
+}
+
+test('an announcement whose time is half typed is not published at once, but refused with an error at its field', async () => {
+  const { user, sent } = open('/admin/front', { '/api/admin/front/announcements': STANDING })
+  await user.type(await screen.findByLabelText('نص الإعلان'), 'نص')
+  const from = screen.getByLabelText('يظهر من')
+  leaveUnfinished(from)
+  await user.click(screen.getByRole('button', { name: 'إضافة الإعلان' }))
+  expect(screen.getByText('ما كتبته ناقص. أكمله، أو أفرغ الحقل.')).toBeTruthy()
+  expect(document.activeElement).toBe(from)
+  expect(sent).toEqual([])
+  Reflect.deleteProperty(from, 'validity')
+  await user.click(screen.getByRole('button', { name: 'إضافة الإعلان' }))
+  await waitFor(() => expect(sent).toMatchObject([{ announcement: { starts_at: null } }]))
+})
+
 test('adding an announcement clears the form for the next announcement', async () => {
   const { user, sent } = open('/admin/front', { '/api/admin/front/announcements': STANDING })
   await user.type(await screen.findByLabelText('نص الإعلان'), '  نتيجة الفرقة الأولى ')
@@ -251,6 +270,23 @@ test('a result of the current academic year can be awaited, however old the newe
   expect(Array.from(year.options, ({ text }) => text)).toEqual(['2026/27', '2025/26', '2024/25', '2023/24'])
   expect(year.value).toBe('2025')
   vi.useRealTimers()
+})
+
+test('a setting whose time is half typed is not saved without the time, but refused with an error at its field', async () => {
+  const entry = { grade: 'grade_1', term: 1, year: 2025, session: 2, since: '2025-06-01T12:00:00.000Z' }
+  const settings = { ...FRONT_SETTINGS, awaited_results: [{ ...entry, announced_at: null }] }
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': settings }, { settings })
+  for (const [name, label] of [
+    ['النتائج المنتظرة', /^موعد الإعلان/],
+    ['موعد التظلمات', 'يُغلق في'],
+  ] as const) {
+    const form = within(await screen.findByRole('form', { name }))
+    leaveUnfinished(form.getByLabelText(label))
+    await user.click(form.getByRole('button', { name: 'حفظ' }))
+    expect(form.getByText('ما كتبته ناقص. أكمله، أو أفرغ الحقل.')).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByLabelText(label))
+  }
+  expect(sent).toEqual([])
 })
 
 test('an awaited result whose result sheet is published says so, and can be removed', async () => {

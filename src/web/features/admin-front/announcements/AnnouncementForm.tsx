@@ -5,6 +5,7 @@ import desk from '../../../ui/Desk.module.css'
 import { Field } from '../../../ui/Field.tsx'
 import { Form, SubmitButton } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { unfinishedFields } from '../../../ui/unfinished-fields.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { addAnnouncement, editAnnouncement, FRONT_DESK_KEY } from '../front-desk.api.ts'
 import styles from './AnnouncementForm.module.css'
@@ -26,6 +27,7 @@ export function AnnouncementForm({ seen, onClose }: AnnouncementFormProps) {
       starts_at: toField(seen?.starts_at ?? null),
       ends_at: toField(seen?.ends_at ?? null),
     },
+    check: (_, id) => unfinishedFields(id),
     schema: addAnnouncementEndpoint.body.shape.announcement,
     bodyOf: ({ starts_at, ends_at, ...words }) => ({
       ...words,

@@ -3,6 +3,7 @@ import { type FrontSettings, frontSettingsSchema } from '#contract/admin-front.t
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { Faults } from '../../../ui/form-faults.ts'
+import { unfinishedFields } from '../../../ui/unfinished-fields.ts'
 import { fromField, toField } from '../announcements/local-moment.ts'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './Settings.module.css'
@@ -25,8 +26,10 @@ export function AppealsForm({ settings, onReload }: AppealsFormProps) {
       opens_at: toField(opens_at),
       closes_at: toField(closes_at),
     }),
-    check: ({ opens_at, closes_at }): Faults =>
-      opens_at !== '' && closes_at !== '' && opens_at >= closes_at ? { closes_at: text.backwards } : {},
+    check: ({ opens_at, closes_at }, id): Faults => ({
+      ...(opens_at !== '' && closes_at !== '' && opens_at >= closes_at && { closes_at: text.backwards }),
+      ...unfinishedFields(id),
+    }),
     bodyOf: ({ opens_at, closes_at }) => ({
       appeals_window: { opens_at: fromField(opens_at), closes_at: fromField(closes_at) },
     }),

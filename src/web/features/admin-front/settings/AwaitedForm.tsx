@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { unfinishedFields } from '../../../ui/unfinished-fields.ts'
 import { fromField, toField } from '../announcements/local-moment.ts'
 import type { FrontDeskData } from '../front-desk.api.ts'
 import { SettingForm } from './SettingForm.tsx'
@@ -52,6 +53,7 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
       session: '1',
       year: String(newest),
     }),
+    check: (_, id) => unfinishedFields(id),
     bodyOf: ({ lines }) => ({
       awaited_results: lines.map(({ announced, ...entry }) => ({ ...entry, announced_at: fromField(announced) })),
     }),
@@ -75,6 +77,7 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
           <AwaitedLine
             key={awaitedKey(line)}
             line={line}
+            fault={form.faults[timeField(line)]}
             hasArrived={arrived.some((sheet) => isSame(sheet, line))}
             scheduledAt={scheduled.find((sheet) => isSame(sheet, line))?.publish_at}
             onTime={(announced) => edit(line, announced)}
@@ -119,6 +122,8 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
 
 interface AwaitedLineProps {
   line: Line
+  /** What is wrong with the time. */
+  fault: string | undefined
   /** Whether the awaited result is published: then the home page no longer shows it as awaited. */
   hasArrived: boolean
   /** When the draft of the result will be published on schedule; undefined if no draft is scheduled. */
@@ -127,7 +132,7 @@ interface AwaitedLineProps {
   onRemove: () => void
 }
 
-function AwaitedLine({ line, hasArrived, scheduledAt, onTime, onRemove }: AwaitedLineProps) {
+function AwaitedLine({ line, fault, hasArrived, scheduledAt, onTime, onRemove }: AwaitedLineProps) {
   const name = sittingText(line)
   return (
     <li className={desk.entry}>
@@ -135,7 +140,9 @@ function AwaitedLine({ line, hasArrived, scheduledAt, onTime, onRemove }: Awaite
       <p className={styles.lead}>{hasArrived ? text.arrived : text.since(formatMoment(line.since))}</p>
       {!hasArrived && (
         <Field
+          name={timeField(line)}
           label={text.announced}
+          error={fault}
           hint={text.announcedHint}
           type="datetime-local"
           aria-label={`${text.announced}: ${name}`}
@@ -158,6 +165,11 @@ function AwaitedLine({ line, hasArrived, scheduledAt, onTime, onRemove }: Awaite
 }
 
 const SESSIONS = (['1', '2'] as const).map((value) => ({ value, label: SESSION_NAMES[value === '1' ? 1 : 2] }))
+
+/** Returns the name of the field with the announced time of a result. */
+function timeField(place: AwaitedPlace): string {
+  return `lines/${awaitedKey(place)}`
+}
 
 function isSame(one: AwaitedPlace, other: AwaitedPlace): boolean {
   return awaitedKey(one) === awaitedKey(other)

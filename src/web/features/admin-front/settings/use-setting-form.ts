@@ -19,7 +19,7 @@ interface SettingPlan<Group, Values> {
   /** Maps the group's stored values to the values of the fields. */
   start: (group: Group) => Values
   bodyOf?: (values: Values) => unknown
-  check?: (values: Values) => Faults
+  check?: (values: Values, id: string) => Faults
   texts?: RuleTexts
   explain?: (error: ApiError) => Faults | undefined
   /** Called after the change has been undone. */
