@@ -37,10 +37,7 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
   // As it was when the form opened, because the timetables may be refetched while the officer types.
   const [was] = useState(table?.timetable ?? null)
   const [reading, setReading] = useState<TimetableReading>()
-  const source = useTimetableReading((read) => {
-    form.change(read.draft)
-    setReading(read)
-  })
+  const source = useTimetableReading(take)
   const form = useContractForm({
     start: () => draftOfTimetable(place, table?.timetable),
     check: (draft): Faults => ({ ...timetableFaults(draft), ...source.faults }),
@@ -57,6 +54,10 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
       },
     }),
   })
+  function take(read: TimetableReading): void {
+    form.change(read.draft)
+    setReading(read)
+  }
   return (
     <div className={styles.editor}>
       <TimetablePaste source={source} form={form} />
