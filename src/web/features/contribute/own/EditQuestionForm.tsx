@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { OwnQuestion } from '#contract/contributing.ts'
 import { ownText } from '../../../i18n/ar/contribute.ts'
 import { Form, SaveActions } from '../../../ui/Form.tsx'
@@ -16,10 +17,13 @@ interface EditQuestionFormProps {
   say: Say
   onSaved: (changed: OwnQuestion) => void
   onCancel: () => void
+  /** Called when the form begins or ceases to differ from the question; the form ceases when it is removed. */
+  onChanged: (isChanged: boolean) => void
 }
 
 /** The question form, shown instead of the question being edited. */
-export function EditQuestionForm({ question: { id, version }, start, say, onSaved, onCancel }: EditQuestionFormProps) {
+export function EditQuestionForm({ question, start, say, onSaved, onCancel, onChanged }: EditQuestionFormProps) {
+  const { id, version } = question
   const form = useContractForm({
     ...QUESTION_RULES,
     start,
@@ -30,6 +34,12 @@ export function EditQuestionForm({ question: { id, version }, start, say, onSave
     done: ownText.saved,
     say,
   })
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(start)
+  useEffect(() => {
+    if (!isChanged) return undefined
+    onChanged(true)
+    return () => onChanged(false)
+  }, [isChanged, onChanged])
   return (
     <Form form={form} className={styles.form} label={ownText.editOf} takesFocus>
       <QuestionFields form={form} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { OwnQuestion } from '#contract/contributing.ts'
 import { gradeTermName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
@@ -23,10 +23,12 @@ const DONE = { withdraw: ownText.withdrawn, restore: ownText.restored } as const
 interface OwnQuestionItemProps {
   question: OwnQuestion
   say: Say
+  /** Called with the question's id when an unsaved edit of it begins or ends. */
+  onUnsaved: (id: string, isUnsaved: boolean) => void
 }
 
 /** One of the contributor's own questions with its state and actions. */
-export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
+export function OwnQuestionItem({ question, say, onUnsaved }: OwnQuestionItemProps) {
   const client = useQueryClient()
   const [edited, setEdited] = useState<OwnQuestion>()
   const editButton = useRef<HTMLButtonElement>(null)
@@ -45,14 +47,16 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
     requestAnimationFrame(() => editButton.current?.focus())
   }
 
-  const { state } = question
+  const { id, state } = question
+  const onChanged = useCallback((isChanged: boolean) => onUnsaved(id, isChanged), [id, onUnsaved])
   const start = draftOf(edited ?? question)
   if (edited && start) {
     const saved = (changed: OwnQuestion) => {
       show(changed)
       stopEditing()
     }
-    return <EditQuestionForm question={edited} start={start} say={say} onSaved={saved} onCancel={stopEditing} />
+    const form = { question: edited, start, say, onSaved: saved, onCancel: stopEditing, onChanged }
+    return <EditQuestionForm {...form} />
   }
   const undoes = state === 'withdrawn'
   return (

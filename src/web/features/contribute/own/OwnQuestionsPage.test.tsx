@@ -208,3 +208,41 @@ test('a shown question that its quiz leaves out says so, and not that students s
   expect(screen.getByText('خارج الاختبار')).toBeTruthy()
   expect(screen.queryByText('معروض للطلاب')).toBeNull()
 })
+
+async function startEdit() {
+  const opened = await open({
+    [API]: page([ownQuestion('new')]),
+    [`${API}?order=hardest`]: page([ownQuestion('hard')]),
+  })
+  await opened.user.click(await screen.findByRole('button', { name: 'تعديل' }))
+  return opened
+}
+const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'الترتيب' })
+const edited = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'نص السؤال' })
+
+test('a new order asks before it discards an unsaved edit; going on keeps the edit and the order', async () => {
+  const { user, asked } = await startEdit()
+  await user.type(edited() ?? expect.unreachable(), ' وزيادة')
+  await user.selectOptions(order(), 'الأصعب أولًا')
+  expect(screen.getByRole('dialog', { name: 'تعديل لم يُحفظ' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'متابعة التعديل' }))
+  expect(edited()?.value).toBe('سؤال new؟ وزيادة')
+  expect(order().value).toBe('newest')
+  expect(asked).not.toContain(`${API}?order=hardest`)
+
+  await user.selectOptions(order(), 'الأصعب أولًا')
+  await user.click(screen.getByRole('button', { name: 'ترك التعديل وتغيير الترتيب' }))
+  expect(await screen.findByText('سؤال hard؟')).toBeTruthy()
+  expect(order().value).toBe('hardest')
+  expect(edited()).toBeNull()
+})
+
+test('a new order does not ask if nothing was typed, or if the edit was cancelled', async () => {
+  const { user } = await startEdit()
+  await user.type(edited() ?? expect.unreachable(), ' وزيادة')
+  await user.click(screen.getByRole('button', { name: 'إلغاء' }))
+  await user.click(screen.getByRole('button', { name: 'تعديل' }))
+  await user.selectOptions(order(), 'الأصعب أولًا')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('سؤال hard؟')).toBeTruthy()
+})

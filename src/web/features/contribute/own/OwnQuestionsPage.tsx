@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { QuestionOrder } from '#contract/question-counts.ts'
 import { sessionQuery } from '../../../api/session.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
@@ -9,6 +9,7 @@ import { actionText, LOADING_HINT } from '../../../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../../ui/ScreenHead.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -22,6 +23,12 @@ import own from './OwnQuestions.module.css'
 /** The page of the signed-in contributor's own questions, which can be edited or withdrawn. */
 export function OwnQuestionsPage() {
   const [order, setOrder] = useState<QuestionOrder>('newest')
+  const [wanted, setWanted] = useState<QuestionOrder>()
+  const unsaved = useRef(new Set<string>())
+  const onUnsaved = useCallback((id: string, isUnsaved: boolean) => {
+    if (isUnsaved) unsaved.current.add(id)
+    else unsaved.current.delete(id)
+  }, [])
   const query = useInfiniteQuery(ownQuestionsQuery(order))
   const toast = useToast()
   return (
@@ -46,15 +53,16 @@ export function OwnQuestionsPage() {
                 hint={orderText.rule}
                 value={order}
                 options={ORDER_OPTIONS}
-                onChange={setOrder}
+                onChange={(next) => (unsaved.current.size > 0 ? setWanted(next) : setOrder(next))}
               />
             </div>
-            <ul className={own.list} aria-label={ownText.list}>
+            {/* A new order ends all edits, because it may move their questions to a page that is not loaded. */}
+            <ul key={order} className={own.list} aria-label={ownText.list}>
               {pages
                 .flatMap(({ questions }) => questions)
                 .map((question) => (
                   <li key={question.id}>
-                    <OwnQuestionItem question={question} say={toast.say} />
+                    <OwnQuestionItem question={question} say={toast.say} onUnsaved={onUnsaved} />
                   </li>
                 ))}
             </ul>
@@ -67,8 +75,33 @@ export function OwnQuestionsPage() {
           </>
         )}
       </DataRegion>
+      {wanted && (
+        <AskToDiscard
+          onClose={() => setWanted(undefined)}
+          onYes={() => {
+            setOrder(wanted)
+            setWanted(undefined)
+          }}
+        />
+      )}
       <Toast toast={toast} />
     </>
+  )
+}
+
+function AskToDiscard({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
+  const actions = (
+    <>
+      <Button onClick={onClose}>{ownText.discard.goOn}</Button>
+      <Button look="quiet" onClick={onYes}>
+        {ownText.discard.yes}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={ownText.discard.title} onClose={onClose} actions={actions}>
+      <p>{ownText.discard.lead}</p>
+    </Dialog>
   )
 }
 
