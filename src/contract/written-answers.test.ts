@@ -38,6 +38,9 @@ test.each([
   ['two letters before the last', 'مفقيل', 'مفعول', 'wrong'],
   ['two letters more that repeat the ones before', 'مفمفمف', 'مفمف', 'wrong'],
   ['one letter of a short word', 'من', 'عن', 'wrong'],
+  ['only tatweel, for a lone hamza', 'ـ', 'ء', 'wrong'],
+  ['only invisible characters, for a lone hamza', '\u200f', 'ء', 'wrong'],
+  ['a lone hamza', 'ء', 'ء', 'right'],
   ['only another mark', '\u064e', '\u064f', 'wrong'],
   ['only the same mark', '\u064e', '\u064e', 'right'],
 ])(

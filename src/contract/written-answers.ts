@@ -48,7 +48,8 @@ function signs(text: string): string {
  */
 function hasSameLetters(a: string, b: string): boolean {
   const [ofA, ofB] = [letterKeys(a), letterKeys(b)]
-  return ofA.some((key, at) => key === ofB[at])
+  // A lone hamza has an empty first key, which nothing may equal.
+  return ofA.some((key, at) => key !== '' && key === ofB[at])
 }
 
 function letterKeys(text: string): [string, string] {
