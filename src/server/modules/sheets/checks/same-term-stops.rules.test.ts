@@ -28,6 +28,8 @@ test('a sheet with other marks, few equal ones or other subjects does not', () =
   expect(linesOf(content(rows(6)), undefined)).toEqual([])
   expect(linesOf(content(rows(6, other)), content(rows(6)))).toEqual([])
   expect(linesOf(content(rows(3)), content(rows(3)))).toEqual([])
+  const full = content(rows(9, () => '100'))
+  expect(linesOf(full, full)).toEqual([])
   expect(linesOf(content(rows(8, (at) => (at < 4 ? String(50 + at) : other(at)))), content(rows(8)))).toEqual([])
   const [first, second] = content([]).subjects
   const renamed = [first, second].flatMap((subject, at) => (subject ? [{ ...subject, name: `مادة ${at}` }] : []))

@@ -13,7 +13,7 @@ import {
 
 /** In a subject or two of one name, such as «القرآن الكريم», marks of both terms can be equal by chance. */
 const LEAST_SUBJECTS = 2
-/** More equal students than FEW that are also more than this share of a sheet are no chance. */
+/** More students with different marks than FEW, who are also more than this share of a sheet, are no chance. */
 const FEW = 3
 const EQUAL_SHARE = 0.5
 
@@ -37,7 +37,9 @@ export function againstSameTerm(
     const then = others.get(studentId)
     return then !== undefined && pairs.every(({ here, there }) => degrees[here] === then[there])
   })
-  if (equal.length <= FEW || equal.length <= rows.length * EQUAL_SHARE) return []
+  // Where few marks are given, as to everybody the full mark, equal ones prove nothing.
+  const different = new Set(equal.map(({ degrees }) => pairs.map(({ here }) => degrees[here]).join(' ')))
+  if (different.size <= FEW || equal.length <= rows.length * EQUAL_SHARE) return []
   const expected = STOP_SIDES.inIt(termName(faculty, termKey(otherTermOf(heading.term))))
   return stopOf(
     'other_term_same',
