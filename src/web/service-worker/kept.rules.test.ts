@@ -40,8 +40,9 @@ describe('every call of the contract', () => {
     expect(published.length).toBeGreaterThan(15)
     for (const endpoint of published) {
       const address = addressOf(endpoint)
-      expect(kindOf(get(`${HOME}${address.slice(1)}`), HOME), address).toBe('answer')
-      expect(kindOf(get(`${COPY}${snapshotFile(address)}`), COPY), address).toBe('answer')
+      const message = `${address}: add the path to ANSWERS in kept.rules.ts`
+      expect(kindOf(get(`${HOME}${address.slice(1)}`), HOME), message).toBe('answer')
+      expect(kindOf(get(`${COPY}${snapshotFile(address)}`), COPY), message).toBe('answer')
     }
   })
 
