@@ -7,7 +7,9 @@ const test = '[.]test[.]tsx?$'
 const testing = '^src/(server|web|cli)/testing/'
 const sqlFiles = '^src/server/.*[.](queries|reads)[.]ts$'
 
-/** Services whose transactions write no audit entry: members' own acts, imports, the demonstration, maintenance, counts. */
+/**
+ * Services whose transactions write no audit entry: members' own acts, imports, the demonstration, maintenance, counts.
+ */
 const UNLOGGED_WRITERS = [
   'audit/(office-act|audit-events|audit-log)',
   'accounts/(accounts|administrators|passkeys|passwords|sessions)',

@@ -143,8 +143,8 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
       output: {
-        // The first load and the service worker name the files of every screen: short hashes make both smaller. Rolldown
-        // refuses fewer than seven characters, and seven of these compress better than seven of base64.
+        // The first load and the service worker name the files of every screen: short hashes make both smaller.
+        // Rolldown refuses fewer than seven characters, and seven of these compress better than seven of base64.
         hashCharacters: 'base36',
         entryFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,
         chunkFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,

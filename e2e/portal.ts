@@ -42,7 +42,10 @@ export interface Portal {
   stop: () => Promise<void>
 }
 
-/** Starts the built server and waits until it is ready; `launcher` goes before Node on the command line (`taskset -c 0`). */
+/**
+ * Starts the built server and waits until it is ready; `launcher` goes before Node on the command line (`taskset -c
+ * 0`).
+ */
 export async function startPortal(settings: Settings = {}, launcher: readonly string[] = []): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'diwan-data-'))
   const prepared = process.env[preparedFor(settings)]

@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { seeQuestion } from './public-steps.ts'
 import { expectAccessible } from './usable.ts'
 
-/** The whole trial quiz without a mouse: Tab, the digits, Enter and Escape lead from the first question to the result. */
+/**
+ * The whole trial quiz without a mouse: Tab, the digits, Enter and Escape lead from the first question to the result.
+ */
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the trial quiz can be taken by keyboard alone in the ${theme} theme, and axe finds nothing on the way`, async ({

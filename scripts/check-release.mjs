@@ -1,5 +1,6 @@
 // Makes a release as `npm run release` does, compares it with its checksum, unpacks it, follows the links of its pages,
-// and starts it twice, from another folder and without access to other packages. The second start uses the data of the first. SIGTERM ends each.
+// and starts it twice, from another folder and without access to other packages. The second start uses the data of the
+// first. SIGTERM ends each.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Files that are not checked, because the examples in them break every rule. */
 const OUR_FILES = ['scripts/house-bans.mjs', 'scripts/arabic-bans.mjs']
 
+const MOST_COLUMNS = 120
+
 const BANS = [
   {
     name: 'inline style with a physical side',
@@ -161,6 +163,15 @@ const BANS = [
     breaks: (line) => /[.]transaction\(\)/.test(line),
     bad: 'await database.write.transaction().execute(work)',
     good: 'await act(database, by, name, work)',
+  },
+  {
+    name: 'comment wider than 120 columns',
+    instead: 'Wrap it. Only a directive to a linter must be on one line.',
+    files: /[.](tsx?|mjs|cjs|css)$/,
+    breaks: (line) =>
+      line.length > MOST_COLUMNS && /^\s*(?:\/\/|\/?\*)/.test(line) && !/biome-ignore|(?:ox|es|style)lint-/.test(line),
+    bad: ` * ${'Returns the row. '.repeat(8)}`,
+    good: ` * ${'Returns the row. '.repeat(6)}`,
   },
   {
     name: 'absolute path of one machine',

@@ -19,9 +19,10 @@ type Faulty = {
 /**
  * Finds faults of a question that a schema cannot find: texts without visible characters, texts that equal an earlier
  * one of their list after normalisation (`equal`), right answers that are no options (`answer`), gaps other than a
- * single one in a written question's text (`gap`), accepted answers that nobody can type (`untypable`), and texts whose plain form is too long or shorter than `leastText`.
- * Texts that differ in diacritics or markup are different, since questions often ask about these. Prompts must differ
- * from each other; matches may be equal, but not all of them. Throws MarkupError for invalid markup.
+ * single one in a written question's text (`gap`), accepted answers that nobody can type (`untypable`), and texts whose
+ * plain form is too long or shorter than `leastText`. Texts that differ in diacritics or markup are different, since
+ * questions often ask about these. Prompts must differ from each other; matches may be equal, but not all of them.
+ * Throws MarkupError for invalid markup.
  */
 export function questionFaults(question: Faulty, leastText = 1): QuestionFault[] {
   const faults: QuestionFault[] = []

@@ -38,8 +38,8 @@ export function seatsOfRows(rows: readonly TextRow[]): ListedSeat[] | 'unclear' 
 /**
  * Splits a text into rows of cells: at tabs, as copied from a spreadsheet, or at the separators of a CSV file. A text
  * without these is split at blanks, and words without a digit are dropped: names have different numbers of words, so
- * that the columns would not match. «10001 - 10009» stays one cell, which is no seat number: its numbers are not the only
- * ones that are meant.
+ * that the columns would not match. «10001 - 10009» stays one cell, which is no seat number: its numbers are not the
+ * only ones that are meant.
  */
 export function rowsOfText(text: string): TextRow[] {
   const separator = ['\t', /[;,،]/].find((sign) => text.search(sign) >= 0)
@@ -103,7 +103,9 @@ function usualLength(numbers: readonly string[]): LengthClass {
   return lengthOf(sorted[Math.floor(sorted.length / 2)] ?? '')
 }
 
-/** Classifies a number by its length: 5 for a complete seat number, 3 for one that lost zeros, 1 for a shorter number. */
+/**
+ * Classifies a number by its length: 5 for a complete seat number, 3 for one that lost zeros, 1 for a shorter number.
+ */
 function lengthOf({ length }: string): LengthClass {
   if (length === SEAT_NUMBER_LENGTH) return 5
   return length > 2 ? 3 : 1

@@ -18,8 +18,8 @@ export class FacultiesFolder {
   }
 
   /**
-   * Returns all faculties, or undefined if no settings have changed since the last call. Throws if the first call cannot
-   * read the folder. When a later call cannot, it logs the error and returns undefined, so that the open portals
+   * Returns all faculties, or undefined if no settings have changed since the last call. Throws if the first call
+   * cannot read the folder. When a later call cannot, it logs the error and returns undefined, so that the open portals
    * continue; it logs an error that lasts only once.
    */
   readIfChanged(): ReturnType<typeof readFaculties> | undefined {

@@ -13,8 +13,8 @@ import { listen } from './listen.ts'
 const PROGRAM = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
 
 /**
- * What systemd does for a `.socket` unit: opens the socket, and starts the program with it again and again. It waits for
- * the program without an event loop, and so accepts no connection itself.
+ * What systemd does for a `.socket` unit: opens the socket, and starts the program with it again and again. It waits
+ * for the program without an event loop, and so accepts no connection itself.
  */
 const SUPERVISOR = `
 const { spawnSync } = require('node:child_process')

@@ -11,7 +11,10 @@ const LEAST_REQUESTS = 20
  */
 const PATIENCE_MS = 300
 const LEAST_SHARE = 0.02
-/** In an overload the share is multiplied by `LESS` after each late window; it grows by `MORE` after one that is not late. */
+/**
+ * In an overload the share is multiplied by `LESS` after each late window; it grows by `MORE` after one that is not
+ * late.
+ */
 const LESS = 0.6
 const MORE = 0.02
 

@@ -65,7 +65,9 @@ function addDigits(section: Section, digits: string): void {
   section.decimals = digits.split('.')[1]?.length ?? 0
 }
 
-/** Takes a condition such as `[<50]`, or the text of a currency such as `[$ج.م-C01]`; colours and locales are dropped. */
+/**
+ * Takes a condition such as `[<50]`, or the text of a currency such as `[$ج.م-C01]`; colours and locales are dropped.
+ */
 function addBracket(section: Section, bracket: string): void {
   const [, sign = '', limit = ''] = /^(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)$/.exec(bracket) ?? []
   const compare = COMPARE[sign]

@@ -129,7 +129,9 @@ export class OdsCell {
   }
 }
 
-/** Returns a number of rows or columns; 1 without one. Throws UnreadableFileError unless it is a positive whole number. */
+/**
+ * Returns a number of rows or columns; 1 without one. Throws UnreadableFileError unless it is a positive whole number.
+ */
 export function countOf(text: string | undefined): number {
   if (text === undefined) return 1
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UnreadableFileError('malformed')

@@ -15,9 +15,9 @@ export type TextFault = 'damaged_text' | 'doubtful_letters'
 
 /**
  * Decodes bytes as UTF-8 or UTF-16, with or without a byte order mark, and other bytes by the declared encoding or as
- * Windows-1256 or ISO-8859-6, in which older Arabic programs write. Line ends become `
- * `. A binary file gives a text with control characters. Returns the fault instead if the letters are not certain, with
- * the line of the first broken character, from 1.
+ * Windows-1256 or ISO-8859-6, in which older Arabic programs write. Each line then ends with a line feed alone. A
+ * binary file gives a text with control characters. Returns the fault instead if the letters are not certain, with the
+ * line of the first broken character, from 1.
  */
 export function decodeText(
   bytes: Uint8Array,

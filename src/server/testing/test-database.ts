@@ -89,8 +89,8 @@ function reused(folder: string, databaseUrl: string): TestPlace {
     folder,
     databaseUrl,
     async remove() {
-      // A test may remove its place, and the handles that it opened on it remove it, too. A second removal would empty a
-      // database that another place has by then, or give one database to two places.
+      // A test may remove its place, and the handles that it opened on it remove it, too. A second removal would empty
+      // a database that another place has by then, or give one database to two places.
       if (isRemoved) return
       isRemoved = true
       await administerKept(databaseUrl, `${deleteAll()}; insert into publication (id, version) values (1, 0)`)

@@ -63,8 +63,8 @@ export class MemoryLane {
 
   /**
    * Resolves when there is memory for a task, with the function that gives the memory back. A task that needs more than
-   * the limit gets all of it. Rejects with overloaded when `leave` removes the task. A task for which a client waits has
-   * `longestMs`, and is refused after that time, and if too many tasks wait.
+   * the limit gets all of it. Rejects with overloaded when `leave` removes the task. A task for which a client waits
+   * has `longestMs`, and is refused after that time, and if too many tasks wait.
    */
   take(name: string, megabytes: number, longestMs?: number): Promise<() => void> {
     return new Promise((resolve, reject) => {

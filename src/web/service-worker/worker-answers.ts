@@ -107,7 +107,8 @@ export class KeptAnswers {
 
   /**
    * Stores an answer. If the device is full, removes the older half of the answers and tries once more; if that fails
-   * too, the answer is not stored, and the one stored before is removed: it may name a student who has been hidden since.
+   * too, the answer is not stored, and the one stored before is removed: it may name a student who has been hidden
+   * since.
    */
   async #put(url: string, response: Response): Promise<void> {
     const cache = await this.#with.open()

@@ -19,7 +19,8 @@ export function headline({ verdict, classification, rank, of }: Judged): string 
   const { passed, partial } = verdict
   const base = verdictWords(verdict)
   // The result sheet's own verdict may already contain the classification. «ناجح بتقدير ضعيف» (passed, weak) would
-  // contradict itself: a faculty can set the limit of the lowest classification above the marks that pass every subject.
+  // contradict itself: a faculty can set the limit of the lowest classification above the marks that pass every
+  // subject.
   const isNamed =
     classification === null || classification === 'weak' || base.includes(CLASSIFICATION_WORDS[classification])
   const more = isNamed ? '' : headlineText.classification(CLASSIFICATION_WORDS[classification])

@@ -87,9 +87,9 @@ export class Guessing {
   }
 
   /**
-   * Checks a code of an account's second step. Wrong codes cost no wait here, because better-auth locks the second step;
-   * they are counted so that the owner learns that somebody knows the password. Right codes subtract none of the earlier
-   * wrong ones, or the owner's own sign-ins would hide an attack. Throws the error of the check.
+   * Checks a code of an account's second step. Wrong codes cost no wait here, because better-auth locks the second
+   * step; they are counted so that the owner learns that somebody knows the password. Right codes subtract none of the
+   * earlier wrong ones, or the owner's own sign-ins would hide an attack. Throws the error of the check.
    */
   secondStep<T>(uid: string, check: () => Promise<T>): Promise<T> {
     const key = this.#key('second-step', uid)

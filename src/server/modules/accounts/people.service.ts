@@ -105,8 +105,8 @@ export function suspendPerson(
 }
 
 /**
- * Sends an account's owner an e-mail with a link for a new password. Throws not_found, and edit_conflict for a suspended
- * account, which no password opens.
+ * Sends an account's owner an e-mail with a link for a new password. Throws not_found, and edit_conflict for a
+ * suspended account, which no password opens.
  */
 export async function sendReset({ database, letters }: PeopleParts, uid: string, by: OfficeAct) {
   const name = { action: 'account.reset', object: { kind: 'account', id: uid } } as const

@@ -28,8 +28,8 @@ export function attemptsIn(text: string): string[] {
 }
 
 /**
- * Joins the canonical texts of a cell's attempts. Returns undefined unless there are two. Neither may be empty, since an
- * empty cell is no attempt, or «حجب», which withholds the result and is no mark.
+ * Joins the canonical texts of a cell's attempts. Returns undefined unless there are two. Neither may be empty, since
+ * an empty cell is no attempt, or «حجب», which withholds the result and is no mark.
  */
 export function joinAttempts(attempts: readonly string[]): string | undefined {
   const hasNone = attempts.some((text) => text === DEGREE_WORDS.not_taken || text === DEGREE_WORDS.withheld)
@@ -47,7 +47,9 @@ export function hasWithheldMark(degrees: readonly string[]): boolean {
   return degrees.includes(DEGREE_WORDS.withheld)
 }
 
-/** Whether a later attempt counts instead of the earlier: an excuse replaces nothing, and a pass is never made worse. */
+/**
+ * Whether a later attempt counts instead of the earlier: an excuse replaces nothing, and a pass is never made worse.
+ */
 export function replaces(later: ParsedDegree, earlier: ParsedDegree): boolean {
   if (later.outcome === 'excused') return false
   if (!isPassing(earlier.outcome)) return true

@@ -232,7 +232,9 @@ async function everyText({ read, snapshot }: Database, yearBytes: number): Promi
   return textsOf<PublishedResults>(answers, await load(undefined, 0))
 }
 
-/** Publishes three years of two grades with second sessions, carried subjects, hidden, withheld and released students. */
+/**
+ * Publishes three years of two grades with second sessions, carried subjects, hidden, withheld and released students.
+ */
 async function invent(database: Database, random: SeededRandom): Promise<void> {
   const word = () => ['غـ', 'حجب', 'عذر', ''][random.below(4)] ?? ''
   const mark = () => (random.chance(0.1) ? word() : 20 + random.below(81))

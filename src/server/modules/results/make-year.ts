@@ -68,7 +68,9 @@ interface LoadedTerm {
   rows: readonly LoadedRow[]
 }
 
-/** Makes one grade's year from its published sheets: combines sessions, ranks, adds verdicts and masks hidden students. */
+/**
+ * Makes one grade's year from its published sheets: combines sessions, ranks, adds verdicts and masks hidden students.
+ */
 export function makeYear({ sheets, kept, rules }: YearParts): PublishedYear<MadeList> {
   const { grade, year } = sheets[0]?.record ?? { grade: 1, year: 0 }
   const read = rememberedDegrees()

@@ -82,8 +82,8 @@ function jsonRows(db: Db): RawBuilder<string | null> {
 }
 
 /**
- * Returns the next rows after a seat as the view `sheet_row` has them, but from its two tables, each with the limit: for
- * a page of the view Postgres reads and sorts all rows that follow.
+ * Returns the next rows after a seat as the view `sheet_row` has them, but from its two tables, each with the limit:
+ * for a page of the view Postgres reads and sorts all rows that follow.
  */
 function pageOfRows(db: Db, sheetId: string, after: string): Promise<PageOfRows> {
   const own = db
@@ -129,7 +129,8 @@ export interface StudentRow extends ResultRow {
 }
 
 /**
- * Returns one student's rows in all sheets, by grade, year, term and session. The caller must filter out unpublished sheets.
+ * Returns one student's rows in all sheets, by grade, year, term and session. The caller must filter out unpublished
+ * sheets.
  */
 export function listRowsOfStudent(db: Db, studentId: string): Promise<StudentRow[]> {
   return db

@@ -28,8 +28,8 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
     db
       .selectFrom('sheet')
       .select(['id', 'grade', 'term', 'year', 'session', 'source', 'file_sha256', 'revision'])
-      // From the tables behind the view: Postgres reads all rows of a sheet to sort those of the view. A shared row that
-      // the view leaves out has the seat of an own row, so it does not change the ends.
+      // From the tables behind the view: Postgres reads all rows of a sheet to sort those of the view. A shared row
+      // that the view leaves out has the seat of an own row, so it does not change the ends.
       .select((sheet) => {
         const sharedOf = (order: 'asc' | 'desc') =>
           sheet

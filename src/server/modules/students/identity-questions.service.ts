@@ -100,8 +100,8 @@ async function joinWithin(
 }
 
 /**
- * Returns a join with what it moved. An import gives a joined identifier again once all sheets of its rows are withdrawn;
- * a new join into the same student then adds to the earlier one, and into another student replaces it.
+ * Returns a join with what it moved. An import gives a joined identifier again once all sheets of its rows are
+ * withdrawn; a new join into the same student then adds to the earlier one, and into another student replaces it.
  */
 function joinedAgain(
   earlier: StudentJoinTable | undefined,

@@ -3,7 +3,9 @@ import { divideRows, type KeptRow } from './parted-rows.rules.ts'
 
 type Line = [sheetId: string, grade: KeptRow['grade'], year: number, seatNumber: string, more?: Partial<KeptRow>]
 
-/** Divides rows of which the sheets that begin with M were moved by the join, and those with O were the student's own. */
+/**
+ * Divides rows of which the sheets that begin with M were moved by the join, and those with O were the student's own.
+ */
 function divided(...lines: Line[]) {
   const rows = lines.map(([sheetId, grade, year, seatNumber, more]): KeptRow => {
     return { sheetId, grade, year, session: 1, seatNumber, isWithdrawn: false, ...more }

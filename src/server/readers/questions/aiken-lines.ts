@@ -1,7 +1,9 @@
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import { BLANKS, MARKS } from './direction-marks.ts'
 
-/** Finds options, answers and explanations in the lines of an Aiken file; options begin with Latin or Arabic letters. */
+/**
+ * Finds options, answers and explanations in the lines of an Aiken file; options begin with Latin or Arabic letters.
+ */
 
 /** The search keys of the words before the colon of an answer line, and of an explanation. */
 const ANSWER = /^(?:(?:correct |right )?answer|(?:ال)?(?:اجابه|جواب)(?: (?:ال)?صحيحه?)?(?: ه[وي])?)$/

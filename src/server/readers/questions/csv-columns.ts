@@ -118,8 +118,8 @@ function optionHeadings(headings: readonly string[]): OptionHeading[] {
 }
 
 /**
- * Returns the column of each option. Throws QuestionFileError if an option is unclear or has two columns, or if a letter
- * is left out: it would then be unclear whether «3» means the third letter or the third column.
+ * Returns the column of each option. Throws QuestionFileError if an option is unclear or has two columns, or if a
+ * letter is left out: it would then be unclear whether «3» means the third letter or the third column.
  */
 function optionColumns(named: readonly OptionHeading[]): Pick<CsvColumns, 'options' | 'letters'> {
   const hasLetters = named.some(({ name }) => /^\D$/.test(name))

@@ -18,8 +18,8 @@ export interface CsvRecord extends Piece {
 }
 
 /**
- * Splits a CSV file into records, at most so many. Each record is parsed alone, so that an unclosed quotation mark spoils
- * only one line.
+ * Splits a CSV file into records, at most so many. Each record is parsed alone, so that an unclosed quotation mark
+ * spoils only one line.
  */
 export function csvRecords(text: string, most = MOST_RECORDS): CsvRecord[] {
   const lines = text.split('\n')

@@ -39,7 +39,8 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
     remember(key)
     return whenHeadingIsThere((heading, mayFocus) => {
       if (mayFocus) heading.focus({ preventScroll: true })
-      // Only now: a lazily loaded screen sets the title with its heading, and before that it is the title of the old one.
+      // Only now: a lazily loaded screen sets the title with its heading, and before that it is the title of the old
+      // one.
       if (announcer.current) announcer.current.textContent = document.title
     })
   }, [pathname, key, arrival])

@@ -25,7 +25,9 @@ export function passkeysQuery() {
 
 /** Each call below throws ApiError. */
 
-/** Makes a passkey on this device or another and adds it to the account; `edit_conflict` if the device has one of it. */
+/**
+ * Makes a passkey on this device or another and adds it to the account; `edit_conflict` if the device has one of it.
+ */
 export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
   const optionsJSON = await call(beginPasskeyEndpoint, {})
   const { id, rawId, response } = await byDevice(async () => {

@@ -26,8 +26,8 @@ export function useListParams(): ListParams | undefined {
 }
 
 /**
- * Returns the results list and the seat number that the URL names, the number cleaned like a typed one; undefined if the
- * text cannot be a seat number.
+ * Returns the results list and the seat number that the URL names, the number cleaned like a typed one; undefined if
+ * the text cannot be a seat number.
  */
 export function studentParams(params: AddressParams): (ListParams & { seat: string }) | undefined {
   const list = listParams(params)

@@ -109,8 +109,8 @@ function serverOf({ databaseUrl, dataDir, by }: RestoreParts): Server {
 /**
  * Replaces the database by a prepared backup in one step and keeps the old one: an SQLite file as a backup, a Postgres
  * database under another name. Ends every session and one-time link in the restored copy, and holds every scheduled
- * publication, because some may have been revoked since the backup. Returns where the old database is. Throws RestoreRefusedError `in_use` while another
- * process uses it.
+ * publication, because some may have been revoked since the backup. Returns where the old database is. Throws
+ * RestoreRefusedError `in_use` while another process uses it.
  */
 export async function applyRestore(parts: RestoreParts, prepared: PreparedRestore): Promise<KeptDatabase | undefined> {
   const { file, part, target, madeAt } = prepared

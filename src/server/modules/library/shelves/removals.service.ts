@@ -43,8 +43,9 @@ export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<
 
 /**
  * Restores a removed line to its place among the lines that were beside it, or a removed timetable. Throws not_found if
- * the removal was undone already or has expired. Throws edit_conflict if the list is full or has the subject again, if the grade (or the exams) has another
- * timetable image or table now, if the image's file is gone, or if no screen shows the list or the grade any more.
+ * the removal was undone already or has expired. Throws edit_conflict if the list is full or has the subject again, if
+ * the grade (or the exams) has another timetable image or table now, if the image's file is gone, or if no screen shows
+ * the list or the grade any more.
  */
 export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct): Promise<void> {
   return act(database, by, { action: 'library.restore', object: { kind: 'removal', id } }, async (tx) => {

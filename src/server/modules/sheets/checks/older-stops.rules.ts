@@ -5,8 +5,8 @@ import { changesBetween } from '../versions/sheet-comparison.rules.ts'
 import { bySeat, type PublicationContext, type PublicationDraft, stopOf } from './publication-context.rules.ts'
 
 /**
- * Returns a stop for students who would be changed back by a draft that is older than the published file: the newer file
- * has usually corrected the draft's. It also finds a draft whose scheduled time comes after a newer version was
+ * Returns a stop for students who would be changed back by a draft that is older than the published file: the newer
+ * file has usually corrected the draft's. It also finds a draft whose scheduled time comes after a newer version was
  * published. Corrections of an older version have stops of their own.
  */
 export function againstNewer(
@@ -44,7 +44,9 @@ export function againstNewer(
   )
 }
 
-/** Lists what differs, with the draft's and the published text. Another full mark of a subject has a stop of its own. */
+/**
+ * Lists what differs, with the draft's and the published text. Another full mark of a subject has a stop of its own.
+ */
 function differencesOf({ degrees, name_change, seat_change, withheld }: ChangedStudent) {
   const found = [
     ...degrees.map(({ subject: column, before, after }) => ({ column, before, after })),

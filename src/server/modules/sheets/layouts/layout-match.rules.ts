@@ -52,8 +52,8 @@ export function headerRows({ rows }: WorksheetGrid, { firstRow, lastRow }: Sheet
 
 /**
  * Finds the layout whose headers a worksheet has, with most header rows; rather in a worksheet with students below
- * them. Seeks only in worksheets that may be read with the given choices, because a layout with a header row chooses its
- * worksheet. Ignores layouts without choices.
+ * them. Seeks only in worksheets that may be read with the given choices, because a layout with a header row chooses
+ * its worksheet. Ignores layouts without choices.
  */
 export function findLayout(
   worksheets: readonly WorksheetGrid[],

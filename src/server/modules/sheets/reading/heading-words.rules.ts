@@ -74,10 +74,10 @@ function findersOf(shape: FacultyShape): PlaceFinders {
 }
 
 /**
- * Returns a finder by the usual words, such as «السنة الأولى» (first year). They count from the first of the list, unless
- * a name has another ordinal than its place, as in a faculty that begins with a preparatory year: «الفرقة الأولى» is its
- * second grade. There an ordinal means the one that has it in its name, and an ordinal of none or of several is not
- * found.
+ * Returns a finder by the usual words, such as «السنة الأولى» (first year). They count from the first of the list,
+ * unless a name has another ordinal than its place, as in a faculty that begins with a preparatory year: «الفرقة
+ * الأولى» is its second grade. There an ordinal means the one that has it in its name, and an ordinal of none or of
+ * several is not found.
  */
 function usualWords(before: string, words: OrdinalWords, list: FacultyShape['grades']): Finder {
   const inName = ordinalFinder(`(?:^(?:ال)?|${before})`, words)

@@ -18,9 +18,9 @@ interface Entry {
 
 /**
  * Returns a stop for students without a mark in a subject of which nearly all have one, and without any mark: such a
- * mark is added neither to the total nor to its maximum, although an empty cell may also be a mark that was forgotten or
- * lost, or a row that is shifted by a cell. Students who have a mark in less common subjects instead, or who sit only a
- * few subjects again, are no sign of that; nor is any second session.
+ * mark is added neither to the total nor to its maximum, although an empty cell may also be a mark that was forgotten
+ * or lost, or a row that is shifted by a cell. Students who have a mark in less common subjects instead, or who sit
+ * only a few subjects again, are no sign of that; nor is any second session.
  */
 export function missingMarkStops(
   subjects: readonly SubjectColumn[],

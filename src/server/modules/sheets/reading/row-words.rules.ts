@@ -23,8 +23,8 @@ const NOT_ANNOUNCED = [
   /(^| )(موقوف|وقف|ايقاف|[اتي]وقف|ارجاء|تاجيل|تعليق) (اعلان )?\S*نتيج/,
 ]
 /**
- * Matches whole texts that end a withholding. Longer ones, such as «رفع الحجب مشروط بالسداد», may mean the opposite, and
- * withhold.
+ * Matches whole texts that end a withholding. Longer ones, such as «رفع الحجب مشروط بالسداد», may mean the opposite,
+ * and withhold.
  */
 const NOT_WITHHELD = [
   /^(قد |تم )*(رفع|الغي|الغاء|ازيل|ازاله|فك|انتهي|زال) (ال)?حجب(ه|ها)?( عن(ه|ها)?)?( (ال)?نتيج(ه|ته|تها))?( (بتاريخ|يوم) .*)?$/,

@@ -79,7 +79,9 @@ function pageFeet(body: readonly GridRow[], context: RowContext): Set<GridRow> {
   return feet
 }
 
-/** Whether a row at the foot of a page has its sums, or signatures. A student without a seat has marks and no caption. */
+/**
+ * Whether a row at the foot of a page has its sums, or signatures. A student without a seat has marks and no caption.
+ */
 function isPageFoot(row: GridRow, context: RowContext): boolean {
   if (hasFault(row, context)) return false
   if (isFooter(row, context)) return true

@@ -213,9 +213,9 @@ function readCountedFlag({ column }: SubjectHeader, { header, problems }: Contex
 }
 
 /**
- * Returns whether a subject counts by its group. Without a group it counts, with a problem in the list: an error if other
- * subjects are in a group that counts, because the sheet then says of this one that it is not among them,
- * or if its own name says that it does not count.
+ * Returns whether a subject counts by its group. Without a group it counts, with a problem in the list: an error if
+ * other subjects are in a group that counts, because the sheet then says of this one that it is not among them, or if
+ * its own name says that it does not count.
  */
 function countsByGroup({ column, name, group }: SubjectHeader, { header, problems }: Context): boolean {
   const contradicts = group !== 'uncounted' && saysUncounted(name)

@@ -8,9 +8,9 @@ import type { SubjectHeader } from './subject-headers.rules.ts'
 const STEP = 5
 
 /**
- * Returns the row below the header if it must be the full marks although nothing says so: it has no seat and at most one
- * word as a name, a multiple of five for each column that has numbers, no smaller one than a number below it, and their
- * sum as the total.
+ * Returns the row below the header if it must be the full marks although nothing says so: it has no seat and at most
+ * one word as a name, a multiple of five for each column that has numbers, no smaller one than a number below it, and
+ * their sum as the total.
  */
 export function unlabelledFullMarks(
   [row, ...others]: readonly GridRow[],

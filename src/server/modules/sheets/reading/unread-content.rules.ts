@@ -23,8 +23,8 @@ export function usedColumns(header: SheetHeader, { subjects, carried }: ReadSubj
 }
 
 /**
- * Returns a stop for columns of unknown meaning in which most students have a value. A value of any student is enough if
- * the header says that it concerns the result, as leniency in a column of its own does, if the header or the value
+ * Returns a stop for columns of unknown meaning in which most students have a value. A value of any student is enough
+ * if the header says that it concerns the result, as leniency in a column of its own does, if the header or the value
  * speaks of a withheld result, if it has a number or is a word for a mark, and if the column has no header: there a row
  * may have more cells than the table, as where «45,5» has become two cells of a CSV file.
  */

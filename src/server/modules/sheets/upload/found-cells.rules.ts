@@ -24,8 +24,8 @@ export interface FindQuery {
 }
 
 /**
- * Returns the next match, its number among all matches, and the index of its row in `cells`. A fault in a column that is
- * not shown is at the head of its row.
+ * Returns the next match, its number among all matches, and the index of its row in `cells`. A fault in a column that
+ * is not shown is at the head of its row.
  */
 export function findCell(cells: ShownCells, problems: readonly SheetProblem[], query: FindQuery): FoundCell {
   const { text, in: column, whole, row, back } = query

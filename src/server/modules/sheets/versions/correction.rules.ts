@@ -21,8 +21,8 @@ export type Corrected = { refused: ChangeRefusal } | { row: VersionRow; before: 
 
 /**
  * Changes one mark and recomputes by the import's rules what depends on it: the student's total, and whether the result
- * is withheld. `marks` reads the degree as it reads the cells of a file. `row` is undefined if the version does not have
- * the seat. Ranks follow in `rankedRows`, when the version is read.
+ * is withheld. `marks` reads the degree as it reads the cells of a file. `row` is undefined if the version does not
+ * have the seat. Ranks follow in `rankedRows`, when the version is read.
  */
 export function correctRow(
   row: VersionRow | undefined,

@@ -61,7 +61,9 @@ async function rollBackWithin(tx: Db, heading: SheetHeading, { to, now }: Office
   return { ...published, object: sheetObject(from.id), before, after, result }
 }
 
-/** Returns what a roll-back of the published one of these versions leads to; undefined if readers saw nothing before. */
+/**
+ * Returns what a roll-back of the published one of these versions leads to; undefined if readers saw nothing before.
+ */
 export async function rollBackTarget(db: Db, versions: readonly SheetRecord[]): Promise<SeenVersion | undefined> {
   const lines = await stepsOfSheets(
     db,

@@ -46,7 +46,7 @@ export function useGrid(plan: GridPlan) {
     setDialog(undefined)
     frame.current?.focus({ preventScroll: true })
   }
-  /** Opens a column's form at its header or a cell's field; at a row's header, leaves the row out or includes it again. */
+  /** Opens a column's form at its header, or a cell's field. At a row's header, leaves the row out or takes it in. */
   function open(at: Spot, typed?: string) {
     const opened = columns[at.column]
     if (opened && at.index < 0) setDialog({ kind: 'column', column: opened })

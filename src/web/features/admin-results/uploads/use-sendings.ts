@@ -6,8 +6,8 @@ import { failureText, type Sending } from './SendingList.tsx'
 import { sendSheet } from './uploads.api.ts'
 
 /**
- * The accepted file name extensions. Spreadsheet programs save workbooks with macros as .xlsm, and tab-separated Unicode
- * text as .txt.
+ * The accepted file name extensions. Spreadsheet programs save workbooks with macros as .xlsm, and tab-separated
+ * Unicode text as .txt.
  */
 export const SHEET_EXTENSIONS = ['.xlsx', '.xlsm', '.ods', '.csv', '.tsv', '.txt', '.json'] as const
 

@@ -5,8 +5,8 @@ import { publicationQuery } from '../publication/publication.api.ts'
 import { StopLines } from '../publication/StopItem.tsx'
 
 /**
- * The released results that a roll-back would hide: the version withholds them, and no release holds for it. A roll-back
- * is not stopped, so it says so beforehand.
+ * The released results that a roll-back would hide: the version withholds them, and no release holds for it. A
+ * roll-back is not stopped, so it says so beforehand.
  */
 export function HiddenByRollBack({ id }: { id: string }) {
   const publication = useQuery(publicationQuery(id))
