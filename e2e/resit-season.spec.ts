@@ -271,7 +271,8 @@ function plainSheet(grade: number, term: string, wrong?: { heading: string; seat
       (wrong?.seats ?? seatOf(grade, 0)) + place,
       nameOf(grade, place),
       60 + (place % 30),
-      75,
+      // With the marks of the other term the portal takes the file for that term's.
+      term === 'الأول' ? 75 : 76,
     ]),
   ])
 }

@@ -31,7 +31,7 @@ const OTHERS = FAMILY_NAMES.flatMap((family) => FIRST_NAMES.map((first) => `${fi
 /** Writes the files, imports them year by year through the command line, publishes them, and hides one student. */
 export async function playSeason(portal: Portal): Promise<void> {
   for (const term of [1, 2]) {
-    const file = save(portal, `first-${term}.xlsx`, templateRows())
+    const file = save(portal, `first-${term}.xlsx`, templateRows(term))
     await succeed(
       portal,
       'import',
@@ -70,14 +70,23 @@ export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
   return zipOf(workbookParts([{ name: 'كشف', rows: xml }]))
 }
 
-/** Returns the rows of the first year's sheet, in the template layout. */
-function templateRows(): Cell[][] {
+/**
+ * Returns the rows of the first year's sheet, in the template layout. The terms differ in the marks of a subject that is
+ * not counted, because with equal marks the portal takes a file for the other term's.
+ */
+function templateRows(termNumber: number): Cell[][] {
   const students = [STUDENT.name, HIDDEN.name, WITHHELD.name, ...OTHERS]
   return [
     ['seat_number', 'name', 'النحو', 'الصرف', 'الحاسب'],
     ['final_degree', '', 100, 100, 100],
     ['is_calculated_in_total', '', 1, 1, 0],
-    ...students.map((name, index): Cell[] => [10_001 + index, name, 90 - index, 80, index === 0 ? 'غـ' : 70]),
+    ...students.map((name, index): Cell[] => [
+      10_001 + index,
+      name,
+      90 - index,
+      80,
+      index === 0 ? 'غـ' : 69 + termNumber,
+    ]),
   ]
 }
 
@@ -107,7 +116,8 @@ function controlRows(term: string): Cell[][] {
     student(20_003, WITHHELD.name, [87, 88, 86], '', 'حجب'),
     ...OTHERS.map((name, index) => {
       const first = 90 - index
-      return student(20_004 + index, name, [first, 49.99, 'غـ'], first + 49.99, '')
+      const second = term === 'الأول' ? 49.99 : 49.98
+      return student(20_004 + index, name, [first, second, 'غـ'], first + second, '')
     }),
   ]
 }
