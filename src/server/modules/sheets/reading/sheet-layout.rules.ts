@@ -1,6 +1,7 @@
 import { cleanText, searchText } from '#contract/search-text.ts'
 import { gradeColumnStops } from './grade-column.rules.ts'
 import type { WorksheetGrid } from './grid.rules.ts'
+import { headerFullMarkStops } from './header-full-marks.rules.ts'
 import { hiddenStops, isLeftOut, withoutHidden } from './hidden-content.rules.ts'
 import { layoutStops } from './layout-stops.rules.ts'
 import { markReader } from './mark-cell.rules.ts'
@@ -82,6 +83,7 @@ export function recogniseSheet(
         problems,
       ),
       ...verdictStops(header, heading, { subjects: subjects.subjects, rows }, choices),
+      ...headerFullMarkStops(header, subjects.subjects),
       ...passMarkStops(header, subjects.subjects),
       ...shownMarkStops(students, subjects, marks),
       ...unknownVerdictStops(header, rows, marks),

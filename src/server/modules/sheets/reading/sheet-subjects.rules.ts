@@ -139,7 +139,7 @@ function isSerial({ body, columns }: SheetHeader, column: number): boolean {
  * Returns whether numbers in headers are full marks and not codes of subjects. Codes all differ and full marks repeat,
  * so numbers are trusted if each occurs twice on average, and up to three different ones if all can be full marks.
  */
-function trustsHeaders(subjects: readonly SubjectHeader[]): boolean {
+export function trustsHeaders(subjects: readonly SubjectHeader[]): boolean {
   const numbers = subjects.flatMap(({ name }) => headerNumber(name)?.fullMark ?? [])
   const different = new Set(numbers).size
   return different * 2 <= numbers.length || (different <= 3 && numbers.every(isFullMark))
