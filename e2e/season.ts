@@ -71,8 +71,8 @@ export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
 }
 
 /**
- * Returns the rows of the first year's sheet, in the template layout. The terms differ in the marks of a subject that is
- * not counted, because with equal marks the portal takes a file for the other term's.
+ * Returns the rows of the first year's sheet, in the template layout. The terms differ in the marks of a subject that
+ * is not counted, because with equal marks the portal takes a file for the other term's.
  */
 function templateRows(termNumber: number): Cell[][] {
   const students = [STUDENT.name, HIDDEN.name, WITHHELD.name, ...OTHERS]
