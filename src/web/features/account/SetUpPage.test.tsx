@@ -83,7 +83,7 @@ test('an office account with an unconfirmed address can have the e-mail sent aga
   const { user } = renderPortal('/account')
   expect(await screen.findByRole('heading', { name: 'أكّد بريدك أولًا' })).toBeTruthy()
   expect(screen.getByText('salem@example.com')).toBeTruthy()
-  expect(screen.getByText(/^إن كان في البريد خطأ/)).toBeTruthy()
+  expect(screen.getByText(/^إن كان فيه خطأ/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'إرسال رابط التأكيد مرة أخرى' }))
   expect(await screen.findByText('أُرسل رابط جديد صالح لمدة ساعة.')).toBeTruthy()
   isConfirmed = true
