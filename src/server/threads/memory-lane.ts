@@ -16,6 +16,8 @@ interface Waiting {
 class SharedMemory {
   readonly most: number
   readonly queue = new FairQueue<Waiting>()
+  /** Called when a task has to wait. */
+  readonly lenders = new Set<() => void>()
   used = 0
 
   constructor(most: number) {
@@ -61,6 +63,20 @@ export class MemoryLane {
     return this.#waiting.length
   }
 
+  /** Whether a task waits for this memory, also in another lane. */
+  get isWanted(): boolean {
+    return this.#memory.queue.first !== undefined
+  }
+
+  /**
+   * Calls a function whenever a task has to wait, also in another lane, so that the caller can give back memory that it
+   * could do without. Returns the function that ends this.
+   */
+  onWanted(lend: () => void): () => void {
+    this.#memory.lenders.add(lend)
+    return () => this.#memory.lenders.delete(lend)
+  }
+
   /**
    * Resolves when there is memory for a task, with the function that gives the memory back. A task that needs more than
    * the limit gets all of it. Rejects with overloaded when `leave` removes the task. A task for which a client waits
@@ -83,6 +99,7 @@ export class MemoryLane {
         },
       })
       this.#memory.next()
+      if (this.isWanted) for (const lend of this.#memory.lenders) lend()
     })
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/errors/app-error.ts'
 import { LONGEST_READING_MS } from '#server/readers/read-sheet.ts'
 import type { MemoryLane } from '#server/threads/memory-lane.ts'
@@ -18,17 +19,20 @@ interface ProcessOptions extends Omit<UploadStart, 'uploadId'> {
   timeoutMs?: number
   /** A process without requests for this long ends. */
   idleMs?: number
+  /**
+   * If others wait for memory, a process without requests for this long ends. The officer who made its last request may
+   * be about to make the next.
+   */
+  graceMs?: number
 }
 
-const DEFAULTS = { timeoutMs: LONGEST_READING_MS, idleMs: 120_000 } as const
+const DEFAULTS = { timeoutMs: LONGEST_READING_MS, idleMs: 120_000, graceMs: 2000 } as const
 /** How many megabytes a process takes in addition to its heap. */
 const BESIDES_HEAP = 60
 /** Megabytes of heap for any file, and per megabyte of the file's size (a spreadsheet of 4 MB has 100,000 rows). */
 const HEAP = { least: 100, perMegabyte: 110 }
-/**
- * An idle process stays for this time even if others wait for memory, because the officer may send the next request.
- */
-const GRACE_MS = 2000
+/** How long one process that does not end may keep the next one from ending, if others wait for memory. */
+const LONGEST_END_MS = 5000
 /** The requests that wait for memory; other requests are refused, because an officer would wait for minutes. */
 const PATIENT: readonly UploadQuestion[] = ['read', 'review']
 
@@ -38,15 +42,21 @@ const PATIENT: readonly UploadQuestion[] = ['read', 'review']
  */
 export class UploadProcesses {
   readonly #options: ProcessOptions
-  /** The running and queued processes by upload, the least recently used first. */
+  /** The running and queued processes by upload. */
   readonly #processes = new Map<string, OneUploadProcess>()
   readonly #starting = new Map<string, Promise<OneUploadProcess>>()
+  readonly #graceMs: number
+  readonly #lendNoMore: () => void
   /** Settles when the latest look-up of a file's size has ended; the next look-up waits for that. */
   #sizes: Promise<unknown> = Promise.resolve()
+  #nextRoom: NodeJS.Timeout | undefined
+  #isMakingRoom = false
   #isClosed = false
 
   constructor(options: ProcessOptions) {
     this.#options = options
+    this.#graceMs = options.graceMs ?? DEFAULTS.graceMs
+    this.#lendNoMore = options.memory.onWanted(() => this.#makeRoom())
   }
 
   /**
@@ -62,7 +72,17 @@ export class UploadProcesses {
     if (this.placeOf(id) !== null && !PATIENT.includes(kind)) {
       throw new AppError('overloaded', 'the upload waits for memory')
     }
-    return process.ask(kind, input)
+    try {
+      return await process.ask(kind, input)
+    } finally {
+      process.usedAt = performance.now()
+    }
+  }
+
+  /** Reviews an upload for the list, which stores its summary. Afterwards the process may end at once for others. */
+  async summarise(id: string): Promise<void> {
+    const process = await this.#processOf(id)
+    await process.ask('review', [])
   }
 
   /** Starts an upload's process unless it runs; returns its position in the queue for memory, or null. */
@@ -92,6 +112,8 @@ export class UploadProcesses {
   /** Ends every process after its current draft; no other is started. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#lendNoMore()
+    clearTimeout(this.#nextRoom)
     await Promise.all(Array.from(this.#starting.values(), (starting) => starting.catch(() => undefined)))
     await Promise.all([...this.#processes.keys()].map((id) => this.end(id)))
   }
@@ -99,11 +121,7 @@ export class UploadProcesses {
   #processOf(id: string): Promise<OneUploadProcess> {
     if (this.#isClosed) return Promise.reject(new AppError('service_unavailable', 'the portal is closing'))
     const running = this.#processes.get(id)
-    if (running) {
-      this.#processes.delete(id)
-      this.#processes.set(id, running)
-      return Promise.resolve(running)
-    }
+    if (running) return Promise.resolve(running)
     const starting = this.#starting.get(id) ?? this.#start(id).finally(() => this.#starting.delete(id))
     this.#starting.set(id, starting)
     return starting
@@ -124,7 +142,6 @@ export class UploadProcesses {
       },
     })
     this.#processes.set(id, started)
-    this.#makeRoom()
     return started
   }
 
@@ -135,16 +152,26 @@ export class UploadProcesses {
     return size
   }
 
-  /** If others wait for memory, ends the least recently used idle process, unless it gets a request within GRACE_MS. */
+  /**
+   * If an upload waits for memory, also one of another portal of this process, ends the idle process that was used
+   * least recently, after its grace; then the next one, until none waits.
+   */
   #makeRoom(): void {
-    if (this.#options.memory.waiting === 0) return
-    const idle = [...this.#processes.values()].find((process) => process.isIdle)
-    if (!idle) return
-    const timer = setTimeout(() => {
-      if (idle.isIdle && this.#options.memory.waiting > 0) void idle.close()
-      else this.#makeRoom()
-    }, GRACE_MS)
-    timer.unref()
+    if (this.#isMakingRoom || !this.#options.memory.isWanted) return
+    const idle = [...this.#processes.values()].filter((process) => process.isIdle)
+    const [first] = idle.sort((one, other) => one.usedAt - other.usedAt)
+    if (!first) return
+    clearTimeout(this.#nextRoom)
+    const grace = first.usedAt + this.#graceMs - performance.now()
+    if (grace > 0) this.#nextRoom = setTimeout(() => this.#makeRoom(), grace).unref()
+    else void this.#endForRoom(first)
+  }
+
+  async #endForRoom(idle: OneUploadProcess): Promise<void> {
+    this.#isMakingRoom = true
+    await Promise.race([idle.close(), sleep(LONGEST_END_MS, undefined, { ref: false })])
+    this.#isMakingRoom = false
+    this.#makeRoom()
   }
 }
 

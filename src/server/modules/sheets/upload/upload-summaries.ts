@@ -82,7 +82,7 @@ export class UploadSummaries {
   async #review(id: string): Promise<boolean> {
     try {
       if (await this.#isSummed(id)) return true
-      await this.#parts.processes.ask(id, 'review')
+      await this.#parts.processes.summarise(id)
       return await this.#isSummed(id)
     } catch (error) {
       // A refusal means that the upload is no longer waiting, or that the portal is closing.

@@ -58,7 +58,7 @@ test('a review that failed in the background is repeated after a pause, and the 
   const id = await send('كشف.xlsx', workbook(3))
   await uploads.settled()
   await database.write.updateTable('sheet_upload').set({ summary: null }).where('id', '=', id).execute()
-  const failing = vi.spyOn(processes, 'ask').mockRejectedValue(new Error('the process has ended'))
+  const failing = vi.spyOn(processes, 'summarise').mockRejectedValue(new Error('the process has ended'))
   /** Lists the uploads, waits for the reviews, and returns how many have failed so far. */
   const failedAfter = async (ms: number) => {
     elapsed += ms
