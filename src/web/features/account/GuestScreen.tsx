@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { sessionQuery } from '../../api/session.api.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { Navigate } from '../../router/Routes.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 
 /**
@@ -23,7 +24,14 @@ interface GuestScreenProps {
 /** A screen for visitors only; redirects signed-in users home. docs/SPECIFICATION.md, section 2. */
 export function GuestScreen({ title, arrival, children }: GuestScreenProps) {
   const session = useQuery(sessionQuery())
-  if (session.data) return <Navigate to={ROUTES.home} state={arrival} />
+  if (session.data) {
+    return (
+      <>
+        <Navigate to={ROUTES.home} state={arrival} />
+        <Loading />
+      </>
+    )
+  }
   // If the session request failed, show the form anyway: submitting it reports the error.
   return (
     <>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
@@ -155,6 +155,17 @@ test('the operator’s link makes the first administrator, who is signed in and 
   expect(await screen.findByRole('heading', { name: 'فعّل التحقق بخطوتين أولًا' })).toBeTruthy()
   expect(sent).toEqual([{ token: 'a-token', name: 'مدير المنصة', email: 'office@example.com', password: 'secret' }])
   expect(localStorage.getItem('loggedinUser')).toBe('{"name":"سالم التجريبي"}')
+})
+
+test('while the code of the office arrives, a second press of the button sends nothing', async () => {
+  const { sent } = fakeApi({ [FIRST]: session({ role: 'administrator' }) })
+  const { user, router } = renderPortal('/first_administrator/a-token')
+  await screen.findByLabelText('الاسم')
+  vi.spyOn(router, 'navigate').mockReturnValue(new Promise(() => undefined))
+  await fillAdministrator(user)
+  await waitFor(() => expect(router.navigate).toHaveBeenCalledWith('/admin', expect.anything()))
+  await user.click(within(screen.getByRole('main')).getByRole('button'))
+  expect(sent).toHaveLength(1)
 })
 
 test.each([

@@ -129,6 +129,16 @@ test.each(FORMS)(
   },
 )
 
+test.each(FORMS)('%s: a spinner is shown while the code of the home page arrives', async (page, api, button, fill) => {
+  fakeApi({ [api]: { ...session(), ...(api === SIGN_UP && { letter_sent: true }) } })
+  const { user, router } = renderPortal(page)
+  await fill(user)
+  vi.spyOn(router, 'navigate').mockReturnValue(new Promise(() => undefined))
+  await user.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(router.navigate).toHaveBeenCalledWith('/', expect.anything()))
+  expect(within(screen.getByRole('main')).getByText('سبحان الله وبحمده')).toBeTruthy()
+})
+
 test.each([true, false])(
   'after a sign-up, the home page says what to do next; it mentions an e-mail only if one was sent (%s)',
   async (letter_sent) => {

@@ -26,7 +26,7 @@ export function useOfficeAccountForm(
     send,
     onDone: (session) => {
       admit(session)
-      void navigate(pathTo(ROUTES.admin, {}), { replace: true })
+      return navigate(pathTo(ROUTES.admin, {}), { replace: true })
     },
     explain: ({ code }) => {
       if (code === 'expired_link') return null
