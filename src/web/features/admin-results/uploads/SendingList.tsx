@@ -1,4 +1,5 @@
 import type { ApiErrorCode } from '../../../api/api-error.ts'
+import { actionText } from '../../../i18n/ar/site.ts'
 import { uploadBoxText } from '../../../i18n/ar/uploads.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +9,7 @@ import styles from './UploadBox.module.css'
 /** A file being uploaded. */
 export interface Sending {
   key: number
-  name: string
+  file: File
   /** The share of the file that has been sent, 0 to 1. */
   share: number
   failure: ApiErrorCode | 'other_kind' | undefined
@@ -16,29 +17,38 @@ export interface Sending {
 
 interface SendingListProps {
   sendings: readonly Sending[]
+  onRetry: (sending: Sending) => void
   onDismiss: (key: number) => void
 }
 
-/** The files that are being sent, each with its progress or the reason why it was refused. */
-export function SendingList({ sendings, onDismiss }: SendingListProps) {
+/** Failures that the same file would meet again. */
+const OF_THE_FILE: readonly Sending['failure'][] = ['other_kind', 'too_large', 'invalid_request']
+
+/** The files that are being sent, each with its progress or the reason why it was not sent. */
+export function SendingList({ sendings, onRetry, onDismiss }: SendingListProps) {
   if (sendings.length === 0) return null
   return (
     <ul className={styles.list}>
-      {sendings.map(({ key, name, share, failure }) => (
-        <li key={key} className={styles.item}>
-          <bdi className={styles.name}>{name}</bdi>
-          {failure ? (
+      {sendings.map((sending) => (
+        <li key={sending.key} className={styles.item}>
+          <bdi className={styles.name}>{sending.file.name}</bdi>
+          {sending.failure ? (
             <div className={styles.line} role="alert">
-              <p className={styles.fault}>{failureText(failure)}</p>
-              <Button look="quiet" onClick={() => onDismiss(key)}>
+              <p className={styles.fault}>{failureText(sending.failure)}</p>
+              {!OF_THE_FILE.includes(sending.failure) && (
+                <Button look="quiet" onClick={() => onRetry(sending)}>
+                  {actionText.retry}
+                </Button>
+              )}
+              <Button look="quiet" onClick={() => onDismiss(sending.key)}>
                 {uploadBoxText.dismiss}
               </Button>
             </div>
           ) : (
             <Progress
               label={uploadBoxText.sending}
-              value={Math.round(share * 100)}
-              valueText={`${Math.round(share * 100)}%`}
+              value={Math.round(sending.share * 100)}
+              valueText={`${Math.round(sending.share * 100)}%`}
               tone="good"
             />
           )}

@@ -18,7 +18,7 @@ import { SHEET_EXTENSIONS, useSendings } from './use-sendings.ts'
 /** The top of the results desk: takes files with result sheets, and lists the uploads that are not drafts yet. */
 export function UploadBox() {
   const uploads = useQuery(uploadsQuery())
-  const { sendings, send, dismiss } = useSendings()
+  const { sendings, send, retry, dismiss } = useSendings()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
@@ -66,7 +66,7 @@ export function UploadBox() {
         <Link to={DESK_ROUTES.layouts}>{layoutsText.title}</Link>
         <Link to={DESK_ROUTES.markWords}>{markWordsText.title}</Link>
       </nav>
-      <SendingList sendings={sendings} onDismiss={dismiss} />
+      <SendingList sendings={sendings} onRetry={retry} onDismiss={dismiss} />
       <h3>{uploadBoxText.open}</h3>
       <DataRegion
         source={uploads}

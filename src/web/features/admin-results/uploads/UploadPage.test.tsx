@@ -292,3 +292,33 @@ test('an upload that fails after the officer has left the desk is reported there
   sent[1]?.abort()
   await waitFor(() => expect(screen.getAllByText(/^لم يُرفع الملف/)).toHaveLength(2))
 })
+
+test('a file that the network has lost can be sent again without choosing it anew, one of another kind cannot', async () => {
+  const sent = fakeUploads()
+  fakeApi({
+    '/api/auth/get-session': officer(),
+    '/api/admin/uploads': { uploads: [], total: 0 },
+    '/api/admin/sheets': { versions: [] },
+  })
+  const { user } = renderPortal('/admin/results')
+  const input = await screen.findByLabelText('اختيار ملفات الكشوف', { selector: 'input' })
+  await user.upload(input, new File(['1'], 'first.xlsx'))
+  fireEvent.drop(input, { dataTransfer: { files: [new File(['2'], 'second.pdf')] } })
+  await screen.findByText(/^المقبول ملفات/)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  sent[0]?.abort()
+  await screen.findByText(/^لم يُرفع الملف/)
+
+  const [lost, other] = ['first.xlsx', 'second.pdf'].map((name) =>
+    within(screen.getByText(name).closest('li') as HTMLElement),
+  )
+  expect(other?.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
+  await user.click(lost?.getByRole('button', { name: 'إعادة المحاولة' }) as HTMLElement)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.url).toBe(sent[0]?.url)
+  expect(screen.queryByText(/^لم يُرفع الملف/)).toBeNull()
+  expect(screen.getByRole('progressbar')).toBeTruthy()
+  sent[1]?.answer(200, { id: 'u1' })
+  await waitFor(() => expect(screen.queryByText('first.xlsx')).toBeNull())
+  expect(screen.getByText('second.pdf')).toBeTruthy()
+})

@@ -51,13 +51,17 @@ export function useSendings() {
     const failure = isSheet ? undefined : 'other_kind'
     const key =
       1 + Math.max(0, ...(client.getQueryData<readonly Sending[]>(SENDINGS_KEY) ?? NONE).map((one) => one.key))
-    change((all) => [...all, { key, name: file.name, share: 0, failure }])
+    change((all) => [...all, { key, file, share: 0, failure }])
     if (isSheet) sendFile({ key, file })
+  }
+  function retry({ key, file }: Sending): void {
+    patch(key, { share: 0, failure: undefined })
+    sendFile({ key, file })
   }
   function send(files: FileList | null): void {
     for (const file of files ?? []) sendOne(file)
   }
-  return { sendings, send, dismiss }
+  return { sendings, send, retry, dismiss }
 }
 
 /** Returns a function that says whether the component is still shown, also to calls that end after it has gone. */
