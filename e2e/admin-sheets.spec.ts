@@ -21,6 +21,28 @@ test('the first administrator sees the published result sheets', async ({ page, 
   await expect(page.getByRole('link', { name: /الفرقة الثانية، الفصل الدراسي الأول، الإصدار 1/ })).toBeVisible()
 })
 
+test('the button for files hardly moves when the board of result sheets arrives', async ({ page, portal }) => {
+  await signInFirst(page, portal)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/admin/board*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('./#/admin/results')
+  await page.reload()
+  const box = page.getByRole('heading', { name: 'رفع كشوف جديدة' })
+  const place = async () => (await box.boundingBox())?.y ?? 0
+  await expect(page.getByRole('link', { name: /الفرقة الثانية، الفصل الدراسي الأول، الإصدار 1/ })).toBeVisible()
+  const before = await place()
+  release()
+  await expect(page.getByRole('region', { name: 'كشوف العام' }).getByRole('table').first()).toBeVisible()
+  expect(Math.abs((await place()) - before)).toBeLessThan(100)
+  await page.unroute('**/api/admin/board*')
+})
+
 test('an officer corrects a mark in a draft, compares it, publishes it, and returns to the earlier version', async ({
   page,
   portal,

@@ -11,6 +11,7 @@ import { useSearchParams } from '../../../router/use-router.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { uploadsQuery } from '../uploads/uploads.api.ts'
 import styles from './Board.module.css'
@@ -35,6 +36,7 @@ export function Board() {
       </h2>
       <DataRegion
         source={board}
+        pending={<ComingBoard />}
         isEmpty={isEmpty}
         empty={<EmptyMessage title={boardText.empty}>{boardText.emptyNext}</EmptyMessage>}
       >
@@ -60,6 +62,16 @@ export function Board() {
         )}
       </DataRegion>
     </section>
+  )
+}
+
+/** About as high as the board: what is below it, such as the button for files, must not move away under a finger. */
+function ComingBoard() {
+  const rows: Record<`--${string}`, number> = { '--grades': gradeKeysOf(facultyShape()).length }
+  return (
+    <div className={styles.coming} style={rows}>
+      <Loading />
+    </div>
   )
 }
 
