@@ -13,6 +13,7 @@ import { openKeptPool } from './kept-connections.ts'
 import { unnamedWords } from './named-words.ts'
 import { watchSilentActs } from './silent-acts.ts'
 import { makeMigratedPlace, type TestPlace } from './test-database.ts'
+import { watchUndeclaredProblems } from './undeclared-problems.ts'
 import { startUploadHere } from './upload-here.ts'
 
 export interface TestPortalOptions {
@@ -67,6 +68,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const means = { hashing, openPool: openKeptPool, startUpload }
   const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER }, means)
   const silent = watchSilentActs(portal.app, portal.database.read)
+  const undeclared = watchUndeclaredProblems(portal.app)
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     // In a test of an outage the database cannot be read.
@@ -75,6 +77,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
     if (!options.place) await place.remove()
     if (unnamed.length > 0) throw new Error(`Words of the audit log without Arabic: ${unnamed.join('; ')}`)
     if (silent.length > 0) throw new Error(`Office acts without an audit entry: ${silent.join('; ')}`)
+    if (undeclared.size > 0) throw new Error(`Codes that the contract lacks: ${[...undeclared].join('; ')}`)
   }
   if (!options.shared) onTestFinished(close)
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers })

@@ -8,8 +8,9 @@ const ANY_CALL: readonly ProblemCode[] = ['internal', 'service_unavailable', 'ov
 /** Returns the problems that an endpoint lists, and those that follow from its method, its input and its access. */
 function problemsOf({ method, access, proof, isSetUp, params, query, body, problems }: Endpoint): ProblemCode[] {
   const all = new Set<ProblemCode>(problems)
+  // A request that writes may have a body that cannot be read, whether or not the call has a body.
+  if (method !== 'GET') all.add('invalid_request').add('cross_site').add('too_large').add('request_timeout')
   if (params || query || body) all.add('invalid_request')
-  if (method !== 'GET') all.add('cross_site').add('too_large').add('request_timeout')
   if (access !== 'public') {
     all.add('signed_out')
     if (!isSetUp) all.add('new_password_required').add('second_factor_required').add('unconfirmed_address')
@@ -18,6 +19,11 @@ function problemsOf({ method, access, proof, isSetUp, params, query, body, probl
   if (proof !== false) all.add('proof_required')
   for (const code of ANY_CALL) all.delete(code)
   return PROBLEM_CODES.filter((code) => all.has(code))
+}
+
+/** Returns every code with which the document says that a call may fail. */
+export function documentedProblems(endpoint: Endpoint): readonly ProblemCode[] {
+  return [...problemsOf(endpoint), ...ANY_CALL]
 }
 
 /** The responses of failed calls: one component for each set of problems. */
