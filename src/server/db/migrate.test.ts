@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { declaredTables } from '#server/testing/declared-tables.ts'
+import { declaredTables, requireTypes } from '#server/testing/declared-tables.ts'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestDatabase, makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
@@ -27,6 +27,7 @@ test('migrateToLatest runs every file of migrations/ in order; a second call is 
 test('the migrated database has the tables, columns, types and nulls that the TypeScript types declare', async () => {
   const database = await makeTestDatabase()
   const tables = await database.write.introspection.getTables()
+  requireTypes(tables.map(({ name }) => name))
 
   // The engines do not report whether a view's columns can be null.
   const views = tables.filter(({ isView }) => isView).map(({ name }) => name)

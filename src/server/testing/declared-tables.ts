@@ -24,6 +24,16 @@ export function declaredTables(): DeclaredTables {
   return read
 }
 
+/** Throws for tables that the interface `Tables` lacks; the error says which and what to do. */
+export function requireTypes(tables: readonly string[]): void {
+  const declared = declaredTables()
+  const untyped = tables.filter((table) => !(table in declared))
+  if (untyped.length === 0) return
+  throw new Error(
+    `Tables without a type: ${untyped.join(', ')}. Declare it in src/server/db/*tables.ts, in \`Tables\` too.`,
+  )
+}
+
 function readTables(): DeclaredTables {
   const program = ts.createProgram([TABLES_FILE], {
     strict: true,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open-database.ts'
-import { type DeclaredColumn, declaredTables } from './declared-tables.ts'
+import { type DeclaredColumn, declaredTables, requireTypes } from './declared-tables.ts'
 import { migratedTables } from './test-engine.ts'
 
 /** A column, and the table that its foreign key refers to, if it has one. */
@@ -19,6 +19,7 @@ export async function fillEveryTable(
   { engine, write }: Database,
   chooseValue: (column: FilledColumn) => string | undefined,
 ): Promise<void> {
+  requireTypes(migratedTables())
   const declared = declaredTables()
   const keys = await foreignKeys(engine, write)
   for (const table of parentsFirst(migratedTables(), keys)) {
