@@ -2,7 +2,7 @@ import type { SheetStop } from '#contract/sheet-stops.ts'
 import { STOP_SIDES } from '#contract/stop-sides.ts'
 import { isFilled } from './mark-row.rules.ts'
 import type { SheetHeading, SheetRow } from './sheet-reading.rules.ts'
-import { stopOf } from './sheet-stops.rules.ts'
+import { areMost, stopOf } from './sheet-stops.rules.ts'
 import type { MarkColumns, SubjectColumn } from './sheet-subjects.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
 
@@ -41,7 +41,7 @@ export function missingMarkStops(
     const missing = usual.filter((entry) => blank.has(entry))
     const isWhole = blank.size === entries.length
     const hasOthers = blank.size - missing.length < entries.length - usual.length
-    const isExplained = isWhole ? hasOtherContent(student) : hasOthers || missing.length * 2 > usual.length
+    const isExplained = isWhole ? hasOtherContent(student) : hasOthers || areMost(missing.length, usual.length)
     if (missing.length === 0 || isExplained) return []
     const { rowNumber: row, seatNumber: seat_number, name } = student
     const column = isWhole ? null : [...new Set(missing.map((entry) => entry.name))].join('، ')

@@ -12,8 +12,13 @@ const FEW_SHARE = 100
  * more rows than count as few, or at least two rows that are over half of the compared rows.
  */
 export function areMany(differing: number, compared: number): boolean {
-  if (differing > 1 && differing * 2 > compared) return true
+  if (differing > 1 && areMost(differing, compared)) return true
   return differing > Math.max(FEW_ROWS, compared / FEW_SHARE)
+}
+
+/** Returns whether the number is more than half of all. */
+export function areMost(some: number, all: number): boolean {
+  return some * 2 > all
 }
 
 /** Makes a stop with at most STOP_LINES lines; `count` is the number of all lines. Without lines there is no stop. */

@@ -4,7 +4,7 @@ import { columnLetters, textAt } from './grid-cell.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import { saysWithheld } from './row-words.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
-import { areMany, stopOf } from './sheet-stops.rules.ts'
+import { areMany, areMost, stopOf } from './sheet-stops.rules.ts'
 import type { ReadSubjects } from './sheet-subjects.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
 import { isOfStudent } from './sum-columns.rules.ts'
@@ -43,19 +43,17 @@ export function unreadColumnStops(
     const filled = texts.filter(Boolean)
     const withholding = texts.find((text, at) => saysWithheld(text) && !students[at]?.student.withheld)
     const isCertain = isOfStudent(shown) || saysWithheld(shown)
-    const isFilled = isCertain || shown === '' ? filled.length > 0 : filled.length * 2 > students.length
-    const telling = isFilled ? filled[0] : filled.find((text) => /\p{Nd}/u.test(text) || marks.isMark(text))
+    const isOfMost = areMost(filled.length, students.length)
+    const telling =
+      isCertain || shown === '' || isOfMost
+        ? filled[0]
+        : filled.find((text) => /\p{Nd}/u.test(text) || marks.isMark(text))
     const stated = withholding ?? (isSerial(header, column, texts) ? undefined : telling)
     if (stated === undefined) return []
-    const row = isFew(filled, students) ? students[texts.indexOf(stated)]?.row.number : undefined
+    const row = isOfMost ? undefined : students[texts.indexOf(stated)]?.row.number
     return [{ ...(row && { row }), column: columnLetters(column), name: shown === '' ? null : shown, stated }]
   })
   return stopOf('column_not_understood', lines)
-}
-
-/** Whether so few students have a value that its row must be named. */
-function isFew(filled: readonly string[], students: readonly ReadRow[]): boolean {
-  return filled.length * 2 <= students.length
 }
 
 /** Whether a column has no header and only numbers the rows. */
@@ -86,9 +84,9 @@ export function nameStops(students: readonly ReadRow[]): SheetStop[] {
     else rowsOf.set(key, [read])
   }
   const same = [...rowsOf].flatMap(([key, rows]) => (key !== '' && rows.length > 1 ? rows : []))
-  const isMostlyShort = short.length * 2 > students.length && areMany(short.length, students.length)
+  const isMostlyShort = areMost(short.length, students.length) && areMany(short.length, students.length)
   const numbered = students.filter(({ student }) => /\p{Nd}/u.test(student.name))
-  const areNumbered = numbered.length * 2 > students.length
+  const areNumbered = areMost(numbered.length, students.length)
   const odd = students.filter(
     (read) => LOST_LETTER.test(read.student.name) || (!areNumbered && numbered.includes(read)),
   )
