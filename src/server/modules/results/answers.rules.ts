@@ -33,14 +33,7 @@ export function listPage(
   list: PublishedList,
   { after, sort, ...coverage }: { after: number; sort: SortMethod } & Coverage,
 ): ResultsList {
-  const items = Array.from(list.students(after, after + PAGE_SIZE), (student) => listRow(student, sort))
-  const shown = after + items.length
-  return {
-    items,
-    total: list.size,
-    next: shown < list.size ? shown : null,
-    ...coverage,
-  }
+  return { ...pageOf(list, { after, limit: PAGE_SIZE }, (student) => listRow(student, sort)), ...coverage }
 }
 
 /** Returns rows of one term by rank: `limit` rows after position `after`. */
@@ -48,14 +41,17 @@ export function rankingPage(
   list: PublishedList,
   { after, limit, ...coverage }: { after: number; limit: number } & Pick<Coverage, 'second_session'>,
 ): Ranking {
-  const items = Array.from(list.students(after, after + limit), rankingRow)
+  return { ...pageOf(list, { after, limit }, rankingRow), ...coverage }
+}
+
+function pageOf<Row>(
+  list: PublishedList,
+  { after, limit }: { after: number; limit: number },
+  rowOf: (student: RankedStudent) => Row,
+) {
+  const items = Array.from(list.students(after, after + limit), rowOf)
   const shown = after + items.length
-  return {
-    items,
-    total: list.size,
-    next: shown < list.size ? shown : null,
-    ...coverage,
-  }
+  return { items, total: list.size, next: shown < list.size ? shown : null }
 }
 
 /**
