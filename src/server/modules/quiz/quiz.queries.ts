@@ -5,21 +5,9 @@ import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { QUESTION_COLUMNS, type QuestionRow, type QuizPlaceColumns } from './questions/question-rows.ts'
 
-/** Returns all questions that readers may see, in the order of the quizzes. */
-export function listShownQuestions(db: Db): Promise<QuestionRow[]> {
-  return db
-    .selectFrom('question')
-    .select(QUESTION_COLUMNS)
-    .where('state', '=', 'shown')
-    .where('withdrawn_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
-
-/** Returns the questions of one quiz that readers may see, in its order. */
-export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
-  return ofPlace(db, place)
+/** Returns the questions that readers may see, of all quizzes or of one, in the order of the quizzes. */
+export function listShownQuestions(db: Db, place?: QuizPlaceColumns): Promise<QuestionRow[]> {
+  return (place ? ofPlace(db, place) : db.selectFrom('question'))
     .select(QUESTION_COLUMNS)
     .where('state', '=', 'shown')
     .where('withdrawn_at', 'is', null)

@@ -10,7 +10,6 @@ import {
   insertQuestions,
   listOfficeQuestionsOf,
   listShownQuestions,
-  listShownQuestionsOf,
   nextPosition,
 } from './quiz.queries.ts'
 
@@ -68,7 +67,7 @@ export async function readShownQuestions(db: Db): Promise<StoredQuestion[]> {
 
 /** Returns the questions of one quiz that readers may see, in its order. */
 export async function readQuizQuestions(db: Db, place: QuizPlace): Promise<StoredQuestion[]> {
-  return (await listShownQuestionsOf(db, placeColumns(place))).map(storedQuestion)
+  return (await listShownQuestions(db, placeColumns(place))).map(storedQuestion)
 }
 
 /** Counts the questions of one quiz that readers may see. */

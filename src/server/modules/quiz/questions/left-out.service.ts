@@ -1,7 +1,7 @@
 import { passageGroups } from '#contract/passage-groups.ts'
 import { MAX_QUESTIONS } from '#contract/quiz.ts'
 import type { Db } from '#server/db/tables.ts'
-import { listQuizzesAbove, listShownQuestionsOf } from '../quiz.queries.ts'
+import { listQuizzesAbove, listShownQuestions } from '../quiz.queries.ts'
 import { passageJson } from './question.rules.ts'
 import type { QuizPlaceColumns } from './question-rows.ts'
 
@@ -14,7 +14,7 @@ export async function leftOutIds(db: Db, questions: readonly QuizPlaceColumns[])
   if (questions.length === 0) return ids
   for (const quiz of await listQuizzesAbove(db, MAX_QUESTIONS)) {
     if (!questions.some((question) => isOf(question, quiz))) continue
-    const shown = (await listShownQuestionsOf(db, quiz)).map(({ id, format, passage }) => ({
+    const shown = (await listShownQuestions(db, quiz)).map(({ id, format, passage }) => ({
       id,
       passage: passageJson(format, passage),
     }))
