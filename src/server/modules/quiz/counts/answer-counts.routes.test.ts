@@ -4,10 +4,10 @@ import type { OfficeQuestion } from '#contract/admin-questions.ts'
 import { type CountedAnswer, contentMark } from '#contract/question-counts.ts'
 import type { QuestionOf } from '#contract/quiz.ts'
 import { networksOf } from '#server/address-allowance.ts'
-import { addToLibrary } from '#server/testing/library-content.ts'
 import { addQuestions, contributeQuestion, newQuestion, questionForm } from '#server/testing/questions.ts'
+import { makeQuizPortal } from '#server/testing/quiz-portal.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
+import { type Member, Visitor } from '#server/testing/visitor.ts'
 import { AnswerKeeper, forgetBatches, MOST_HELD } from './answer-keeper.service.ts'
 
 const QUIZ = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
@@ -17,10 +17,7 @@ let portal: TestPortal
 let reviewer: Member
 let writer: Member
 beforeAll(async () => {
-  portal = await makeTestPortal({ shared: true })
-  await addToLibrary(portal.database, { gradeSubjects: [{ grade: 1, term: 2, subjects: ['nahw'] }] })
-  reviewer = await makeMember(portal, { staff_roles: ['question_reviewer'] })
-  writer = await makeMember(portal, { write_permission: 1 })
+  ;({ portal, reviewer, writer } = await makeQuizPortal())
   return portal.close
 })
 beforeEach(async () => {

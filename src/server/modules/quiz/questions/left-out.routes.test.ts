@@ -1,19 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OwnQuestion } from '#contract/contributing.ts'
 import { MAX_QUESTIONS } from '#contract/quiz.ts'
-import { addToLibrary } from '#server/testing/library-content.ts'
 import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
-import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { type Member, makeMember } from '#server/testing/visitor.ts'
+import { makeQuizPortal } from '#server/testing/quiz-portal.ts'
+import type { TestPortal } from '#server/testing/test-portal.ts'
+import type { Member } from '#server/testing/visitor.ts'
 
 let portal: TestPortal
 let reviewer: Member
 let writer: Member
 beforeAll(async () => {
-  portal = await makeTestPortal({ shared: true })
-  await addToLibrary(portal.database, { gradeSubjects: [{ grade: 1, term: 2, subjects: ['nahw'] }] })
-  reviewer = await makeMember(portal, { staff_roles: ['question_reviewer'] })
-  writer = await makeMember(portal, { write_permission: 1 })
+  ;({ portal, reviewer, writer } = await makeQuizPortal())
   return portal.close
 })
 

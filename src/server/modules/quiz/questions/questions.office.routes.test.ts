@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OfficeQuestion, QUESTIONS_PAGE, type WholeQuestion } from '#contract/admin-questions.ts'
 import type { Question } from '#contract/quiz.ts'
-import { addToLibrary } from '#server/testing/library-content.ts'
 import { addQuestions, contributeQuestion, EVERY_KIND, NAHW, newQuestion } from '#server/testing/questions.ts'
-import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
+import { makeQuizPortal } from '#server/testing/quiz-portal.ts'
+import type { TestPortal } from '#server/testing/test-portal.ts'
+import { type Member, Visitor } from '#server/testing/visitor.ts'
 import { partsJson, partsOf } from './question.rules.ts'
 
 const QUESTIONS = '/api/admin/questions'
@@ -15,10 +15,7 @@ let portal: TestPortal
 let reviewer: Member
 let writer: Member
 beforeAll(async () => {
-  portal = await makeTestPortal({ shared: true })
-  await addToLibrary(portal.database, { gradeSubjects: [{ grade: 1, term: 2, subjects: ['nahw'] }] })
-  reviewer = await makeMember(portal, { staff_roles: ['question_reviewer'] })
-  writer = await makeMember(portal, { write_permission: 1 })
+  ;({ portal, reviewer, writer } = await makeQuizPortal())
   return portal.close
 })
 beforeEach(async () => {
