@@ -21,6 +21,13 @@ const TERM_1 = { grade: 1, term: 1, year: 2025, session: 1 } as const
 const TERM_2 = { ...TERM_1, term: 2 } as const
 const LATER = new Date(NOON.getTime() + 3_600_000)
 const LATEST = new Date(NOON.getTime() + 7_200_000)
+const WITHHOLD = {
+  kind: 'withhold',
+  grade: 1,
+  year: 2025,
+  seats: [{ row: 1, seat_number: SEAT }],
+  reason: 'رسوم',
+} as const
 
 let portal: TestPortal
 beforeEach(async () => {
@@ -151,14 +158,7 @@ test('a release stored by the portal’s previous version names no sheets and ho
 test('undoing a withholding restores the earlier release, for the sheets for which that release held', async () => {
   await publish(await draft(TERM_1), NOON)
   await release(NOON)
-  const list = {
-    kind: 'withhold',
-    grade: 1,
-    year: 2025,
-    seats: [{ row: 1, seat_number: SEAT }],
-    reason: 'رسوم',
-  } as const
-  const standings = await applySeatList(portal.database, list, byOffice(LATER))
+  const standings = await applySeatList(portal.database, WITHHOLD, byOffice(LATER))
   await publish(await draft(TERM_2), LATER)
   expect(await withheldTerms()).toEqual([])
   const undone = await restoreStandings(portal.database, { year: 2025, standings }, byOffice(LATEST))
@@ -169,14 +169,7 @@ test('undoing a withholding restores the earlier release, for the sheets for whi
 
 test('undoing a withholding cannot release a result that is still a draft', async () => {
   await publish(await draft(TERM_1), NOON)
-  const list = {
-    kind: 'withhold',
-    grade: 1,
-    year: 2025,
-    seats: [{ row: 1, seat_number: SEAT }],
-    reason: 'رسوم',
-  } as const
-  const standings = await applySeatList(portal.database, list, byOffice(LATER))
+  const standings = await applySeatList(portal.database, WITHHOLD, byOffice(LATER))
   const id = await draft(TERM_2)
   const forged = standings.map((one) => ({ ...one, released: 'قرار', released_sheets: [id] }))
   await restoreStandings(portal.database, { year: 2025, standings: forged }, byOffice(LATER))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import { byOffice, OFFICE_IMPORT, publishAccepting, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from './importing/sheet-import.service.ts'
+import { draftsOf, statesOf } from './sheet-drafts.testing.ts'
 import { allSheets, publishDue, publishSheet, schedulePublication, withdrawSheet } from './sheets.service.ts'
 import { rollBack } from './versions/roll-back.service.ts'
 
@@ -201,16 +201,3 @@ test('a change of state that fails writes no audit entry', async () => {
   const entries = await database.read.selectFrom('audit_entry').select('action').execute()
   expect(entries.map(({ action }) => action)).toEqual(['sheet.import'])
 })
-
-/** Makes drafts as versions 1, 2 … of one sheet, which differ in a mark. */
-async function draftsOf(...degrees: number[]) {
-  const database = await makeTestDatabase()
-  for (const degree of degrees) {
-    await applyImport(database, [sheetSource(HEADING, [['10001', 'هدى حسن', degree, 70]])], OFFICE_IMPORT)
-  }
-  return database
-}
-
-async function statesOf(database: Database): Promise<Record<string, string>> {
-  return Object.fromEntries((await allSheets(database)).map(({ id, state }) => [id, state]))
-}

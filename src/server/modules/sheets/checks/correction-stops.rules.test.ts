@@ -1,33 +1,13 @@
 import { expect, test } from 'vitest'
-import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
-import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
+import type { VersionRow } from '../versions/version-row.rules.ts'
 import type { OfficeCorrection, PublicationContext, PublicationDraft } from './publication-context.rules.ts'
-import { NOTHING } from './publication-context.testing.ts'
+import { content, NOTHING, student } from './publication-context.testing.ts'
 import { publicationStops } from './publication-stops.rules.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
 
-function student(number: number, degrees: readonly string[] = ['90', '70']): VersionRow {
-  return {
-    studentId: `2000${number}2025`,
-    rowNumber: number + 3,
-    seatNumber: `2000${number}`,
-    name: `طالب ${number} حسن علي`,
-    nameKey: `طالب ${number} حسن علي`,
-    degrees,
-    note: '',
-    withheld: false,
-    totalHundredths: 0,
-    maxHundredths: 20_000,
-    carried: [],
-    statedVerdict: '',
-    rank: null,
-  }
-}
-
-function content(rows: readonly VersionRow[], names = ['النحو', 'الصرف']): VersionContent {
-  const subject = (name: string): SheetSubject => ({ name, finalDegree: 100, isCalculatedInTotal: true })
-  return { subjects: names.map(subject), rows }
+function marked(number: number, ...degrees: string[]): VersionRow {
+  return student(number, { degrees })
 }
 
 /** The correction of the first student's النحو. */
@@ -46,7 +26,7 @@ function replaced(...rows: VersionRow[]): PublicationContext['replaced'] {
 /** A context in which the published version contains the correction TO_99. */
 const CORRECTED: Partial<PublicationContext> = {
   corrections: [TO_99],
-  replaced: replaced(student(1, ['99', '70']), student(2)),
+  replaced: replaced(marked(1, '99', '70'), student(2)),
 }
 
 /** Returns the undone corrections that the publication check reports, each as a text. */
@@ -87,7 +67,7 @@ test('a sheet with the mark from before a correction is stopped, which names stu
 })
 
 test('a sheet with the corrected mark, without the student or without the subject has no undone correction', () => {
-  expect(undone([student(1, ['99', '70']), student(2)], CORRECTED)).toEqual([])
+  expect(undone([marked(1, '99', '70'), student(2)], CORRECTED)).toEqual([])
   expect(undone([student(2)], CORRECTED)).toEqual([])
   expect(undone([student(1), student(2)], CORRECTED, { names: ['الصرف', 'العروض'] })).toEqual([])
 })
@@ -105,24 +85,24 @@ test('students match by identifier, else by seat, and subjects in any spelling',
 test('a correction that the published version no longer contains counts as undone on purpose', () => {
   const context = { ...CORRECTED, replaced: replaced(student(1), student(2)) }
   expect(undone([student(1), student(2)], context)).toEqual([])
-  expect(undone([student(1, ['60', '70']), student(2)], context)).toEqual([])
+  expect(undone([marked(1, '60', '70'), student(2)], context)).toEqual([])
 })
 
 test('if nothing is published, the withdrawn version shows whether a correction was undone on purpose', () => {
   const { corrections } = CORRECTED
   const withdrawn = (...rows: VersionRow[]) => ({ corrections, withdrawn: content(rows) })
   expect(undone([student(1)], withdrawn(student(1)))).toEqual([])
-  expect(undone([student(1)], withdrawn(student(1, ['99', '70'])))).toEqual(BACK_TO_90)
+  expect(undone([student(1)], withdrawn(marked(1, '99', '70')))).toEqual(BACK_TO_90)
   expect(undone([student(1)], { ...CORRECTED, ...withdrawn(student(1)) }), 'another is published').toEqual(BACK_TO_90)
 })
 
 test('of several corrections of a mark, the one in the published version counts, else the latest', () => {
   const both = { corrections: [TO_99, TO_97] }
-  expect(undone([student(1)], { ...both, replaced: replaced(student(1, ['97', '70'])) })).toEqual([
+  expect(undone([student(1)], { ...both, replaced: replaced(marked(1, '97', '70')) })).toEqual([
     '20001 | النحو | 90 | 97 بعد تصحيحها في الإصدار 2',
   ])
-  expect(undone([student(1, ['97', '70'])], both)).toEqual(['20001 | النحو | 97 | 99 بعد تصحيحها في الإصدار 3'])
-  expect(undone([student(1, ['99', '70'])], both)).toEqual([])
+  expect(undone([marked(1, '97', '70')], both)).toEqual(['20001 | النحو | 97 | 99 بعد تصحيحها في الإصدار 3'])
+  expect(undone([marked(1, '99', '70')], both)).toEqual([])
 })
 
 test('a correction of any subject is found', () => {
@@ -135,7 +115,7 @@ test('undone corrections are listed by seat number, and an empty mark is listed 
     { ...TO_99, studentId: '200022025', seatNumber: '20002' },
     { ...TO_99, degree: '' },
   ]
-  expect(undone([student(1), student(2, ['', '70'])], { corrections })).toEqual([
+  expect(undone([student(1), marked(2, '', '70')], { corrections })).toEqual([
     '20001 | النحو | 90 | بلا درجة بعد تصحيحها في الإصدار 3',
     '20002 | النحو | بلا درجة | 99 بعد تصحيحها في الإصدار 3',
   ])
@@ -148,13 +128,13 @@ function correcting(base: string, before = '90'): { correcting: PublicationDraft
 const OLD = '2025-g2-t1-v1'
 
 test('a corrected older version is stopped for published marks that it would change back, except its own', () => {
-  const rows = [student(1, ['95', '70']), student(2)]
-  const context = { replaced: replaced(student(1), student(2, ['90', '75'])) }
+  const rows = [marked(1, '95', '70'), student(2)]
+  const context = { replaced: replaced(student(1), marked(2, '90', '75')) }
   expect(undone(rows, context, correcting(OLD))).toEqual(['20002 | الصرف | 70 | 75 في الإصدار 3'])
   const draft = { heading: HEADING, content: content(rows), ...correcting(OLD) }
   const [stop] = publicationStops(draft, { ...NOTHING, ...context })
   expect(stop?.lines.map(({ row }) => row)).toEqual([5])
-  const sameBefore = { replaced: replaced(student(1, ['90', '90']), student(2)) }
+  const sameBefore = { replaced: replaced(marked(1, '90', '90'), student(2)) }
   expect(undone(rows, sameBefore, correcting(OLD)), 'another subject').toEqual(['20001 | الصرف | 70 | 90 في الإصدار 3'])
   expect(undone(rows, context), 'a file').toEqual([])
   expect(undone(rows, context, correcting('2025-g2-t1-v3')), 'of the published version').toEqual([])
@@ -162,8 +142,8 @@ test('a corrected older version is stopped for published marks that it would cha
 })
 
 test('a corrected older version is stopped for its corrected mark, too, if the published mark has changed since', () => {
-  const rows = [student(1, ['95', '70'])]
-  const context = { replaced: replaced(student(1, ['80', '70'])) }
+  const rows = [marked(1, '95', '70')]
+  const context = { replaced: replaced(marked(1, '80', '70')) }
   expect(undone(rows, context, correcting(OLD))).toEqual(['20001 | النحو | 95 | 80 في الإصدار 3'])
   const corrected = { ...context, corrections: [{ ...TO_99, degree: '80' }] }
   expect(undone(rows, corrected, correcting(OLD)), 'once').toEqual(['20001 | النحو | 95 | 80 بعد تصحيحها في الإصدار 3'])

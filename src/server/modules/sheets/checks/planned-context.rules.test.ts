@@ -3,27 +3,13 @@ import type { GradeNumber } from '#contract/faculty.ts'
 import type { VersionRow } from '../versions/version-row.rules.ts'
 import { type PlannedPublication, withPlanned } from './planned-context.rules.ts'
 import type { PublicationContext } from './publication-context.rules.ts'
-import { NOTHING } from './publication-context.testing.ts'
+import { NOTHING, student } from './publication-context.testing.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
 
 function row(seatNumber: string): VersionRow {
   const name = `طالب ${seatNumber}`
-  return {
-    studentId: `${seatNumber}2025`,
-    rowNumber: 4,
-    seatNumber,
-    name,
-    nameKey: name,
-    degrees: [],
-    note: '',
-    withheld: false,
-    totalHundredths: 0,
-    maxHundredths: 0,
-    carried: [],
-    statedVerdict: '',
-    rank: null,
-  }
+  return student(1, { studentId: `${seatNumber}2025`, seatNumber, name, nameKey: name })
 }
 
 function planned(heading: Partial<PlannedPublication['heading']>, ...seats: string[]): PlannedPublication {

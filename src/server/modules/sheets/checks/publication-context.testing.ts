@@ -24,9 +24,9 @@ export const NOTHING: PublicationContext = {
 /** Returns the row of an invented student of version content, with the marks 90 and 70. */
 export function student(number: number, change: Partial<VersionRow> = {}): VersionRow {
   return {
-    studentId: `2000${number}2025`,
+    studentId: `${20_000 + number}2025`,
     rowNumber: number + 3,
-    seatNumber: `2000${number}`,
+    seatNumber: String(20_000 + number),
     name: `طالب ${number} حسن علي`,
     nameKey: `طالب ${number} حسن علي`,
     degrees: ['90', '70'],
@@ -41,8 +41,8 @@ export function student(number: number, change: Partial<VersionRow> = {}): Versi
   }
 }
 
-/** Returns the content of a version with two subjects of 100 marks. */
-export function content(rows: readonly VersionRow[]): VersionContent {
-  const subjects = ['النحو', 'الصرف'].map((name) => ({ name, finalDegree: 100, isCalculatedInTotal: true }))
+/** Returns the content of a version with subjects of 100 marks. */
+export function content(rows: readonly VersionRow[], names = ['النحو', 'الصرف']): VersionContent {
+  const subjects = names.map((name) => ({ name, finalDegree: 100, isCalculatedInTotal: true }))
   return { subjects, rows }
 }

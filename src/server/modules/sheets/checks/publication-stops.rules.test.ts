@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { LARGEST_SHAPE } from '#contract/faculty-shape.ts'
-import { searchText } from '#contract/search-text.ts'
 import { STOP_SIDES } from '#contract/stop-sides.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
 import type { PublicationContext, PublicationDraft, PublishedVersion } from './publication-context.rules.ts'
-import { NOTHING } from './publication-context.testing.ts'
+import { NOTHING, student as versionRow } from './publication-context.testing.ts'
 import { publicationStops } from './publication-stops.rules.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
@@ -13,22 +12,7 @@ const NAHW: SheetSubject = { name: 'النحو', finalDegree: 100, isCalculatedI
 const SARF: SheetSubject = { name: 'الصرف', finalDegree: 100, isCalculatedInTotal: true }
 
 function student(number: number, degrees: readonly string[] = ['60', '70']): VersionRow {
-  const name = `طالب ${number} حسن علي`
-  return {
-    studentId: `${20_000 + number}2025`,
-    rowNumber: number + 3,
-    seatNumber: String(20_000 + number),
-    name,
-    nameKey: searchText(name),
-    degrees,
-    note: '',
-    withheld: false,
-    totalHundredths: 13_000,
-    maxHundredths: 20_000,
-    carried: [],
-    statedVerdict: '',
-    rank: number,
-  }
+  return versionRow(number, { degrees, totalHundredths: 13_000, rank: number })
 }
 
 /** Makes the rows of the students numbered `from` to `to`. */

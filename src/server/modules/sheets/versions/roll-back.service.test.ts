@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Database } from '#server/db/open-database.ts'
 import { byOffice, OFFICE_IMPORT, publishAccepting, sheetSource } from '#server/testing/factories.ts'
-import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from '../importing/sheet-import.service.ts'
-import { allSheets, publishSheet, withdrawSheet } from '../sheets.service.ts'
+import { draftsOf, statesOf } from '../sheet-drafts.testing.ts'
+import { publishSheet, withdrawSheet } from '../sheets.service.ts'
 import { rollBack, rollBackFrom } from './roll-back.service.ts'
 import { versionDetail } from './sheet-versions.service.ts'
 
@@ -94,16 +93,3 @@ test('a second session has version numbers of its own, and is rolled back withou
   expect(await statesOf(database)).toMatchObject({ [V1]: 'published', [ids[0] ?? '']: 'published' })
   await expect(rollBack(database, HEADING, byOffice(LATER))).rejects.toMatchObject({ code: 'sheet_state' })
 })
-
-/** Makes drafts as versions 1, 2 … of one sheet, which differ in a mark. */
-async function draftsOf(...degrees: number[]) {
-  const database = await makeTestDatabase()
-  for (const degree of degrees) {
-    await applyImport(database, [sheetSource(HEADING, [['10001', 'هدى حسن', degree, 70]])], OFFICE_IMPORT)
-  }
-  return database
-}
-
-async function statesOf(database: Database): Promise<Record<string, string>> {
-  return Object.fromEntries((await allSheets(database)).map(({ id, state }) => [id, state]))
-}
