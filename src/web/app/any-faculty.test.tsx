@@ -5,7 +5,7 @@ import { portalQuery } from '../api/portal.api.ts'
 import { FIVE_BY_THREE, haveShape } from '../testing/faculty-shape.ts'
 import { fakeApi, portal } from '../testing/fake-api.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
-import { degree, rankingRow, session, studentResult, transcriptTerm } from '../testing/samples.ts'
+import { boardCell, degree, rankingRow, session, studentResult, transcriptTerm } from '../testing/samples.ts'
 import { sessionOf } from '../testing/staff-session.ts'
 import { openUpload } from '../testing/upload-page.ts'
 
@@ -135,20 +135,9 @@ test('a visitor signs up for one of five grades', async () => {
 })
 
 test('the board of a year’s result sheets has a row for each grade and a column for each of three terms', async () => {
-  const cells = [1, 2].flatMap((of) =>
+  const cells = ([1, 2] as const).flatMap((of) =>
     GRADES.flatMap((_, row) =>
-      TERMS.map((_term, column) => ({
-        grade: row + 1,
-        term: column + 1,
-        session: of,
-        state: 'awaited',
-        students: null,
-        errors: 0,
-        upload_id: null,
-        sheet_id: null,
-        publish_at: null,
-        published: null,
-      })),
+      TERMS.map((_term, column) => ({ ...boardCell({ session: of }), grade: row + 1, term: column + 1 })),
     ),
   )
   openAs({ staff_roles: ['results_officer'] }, '/admin/results', {

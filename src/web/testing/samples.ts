@@ -1,4 +1,5 @@
 import type { Session, SignedInUser } from '#contract/accounts.ts'
+import type { BoardCell } from '#contract/admin-board.ts'
 import type { FrontSettings } from '#contract/admin-front.ts'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import type { OwnQuestion } from '#contract/contributing.ts'
@@ -136,6 +137,23 @@ export function session(user: Partial<SignedInUser> = {}, expires_in = 600): Ses
 }
 
 const { explanations: _, ...availabilities } = HOME_AIMS
+
+/** Returns the cell of a result sheet that is awaited, as a board shows it. */
+export function boardCell(change: Partial<BoardCell> = {}): BoardCell {
+  return {
+    grade: 1,
+    term: 1,
+    session: 1,
+    state: 'awaited',
+    students: null,
+    errors: 0,
+    upload_id: null,
+    sheet_id: null,
+    publish_at: null,
+    published: null,
+    ...change,
+  }
+}
 
 /** The settings of a faculty that has changed no setting but its name. */
 export const FRONT_SETTINGS: Omit<FrontSettings, 'faculty_shape'> & { faculty_shape: FacultyShape } = {

@@ -6,8 +6,9 @@ import type { PublicationFigures } from '#contract/sheet-publication.ts'
 import type { UploadHead, UploadSummary } from '#contract/upload-review.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { sheetVersion } from '../../../testing/samples.ts'
+import { boardCell, sheetVersion } from '../../../testing/samples.ts'
 import { sessionOf } from '../../../testing/staff-session.ts'
+import { FIGURES as FIRST_FIGURES, HEAD } from '../../../testing/upload-page.ts'
 // The desk's pages are lazy chunks: transform them here, outside the first test's time limit.
 import '../ResultsDesk.tsx'
 import '../board/SeasonPage.tsx'
@@ -20,25 +21,9 @@ beforeEach(() => {
 const BOARD = '/api/admin/board'
 const AT = '2025-07-01T12:00:00.000Z'
 
-function cell(change: Partial<BoardCell>): BoardCell {
-  return {
-    grade: 1,
-    term: 1,
-    session: 1,
-    state: 'awaited',
-    students: null,
-    errors: 0,
-    upload_id: null,
-    sheet_id: null,
-    publish_at: null,
-    published: null,
-    ...change,
-  }
-}
-
 function board(changed: Partial<BoardCell>[], change: object = {}): object {
   const all = ([1, 2] as const).flatMap((session) =>
-    ([1, 2, 3, 4] as const).flatMap((grade) => ([1, 2] as const).map((term) => cell({ grade, term, session }))),
+    ([1, 2, 3, 4] as const).flatMap((grade) => ([1, 2] as const).map((term) => boardCell({ grade, term, session }))),
   )
   const cells = all.map((one) => {
     const found = changed.find(
@@ -63,40 +48,24 @@ const SUMMARY: UploadSummary = {
 
 function head(id: string, summary: Partial<UploadSummary> | null, change: Partial<UploadHead> = {}): UploadHead {
   return {
+    ...HEAD,
     id,
     file_name: `${id}.xlsx`,
-    size: 9000,
-    state: 'waiting',
-    progress: 100,
-    fault: null,
-    fault_row: null,
-    fault_worksheet: null,
-    revision: 3,
-    sheet_id: null,
-    uploaded_by: 'منى السيد',
     uploaded_at: AT,
-    changed_by: 'منى السيد',
     changed_at: AT,
-    changed_what: 'upload',
-    place: null,
     summary: summary && { ...SUMMARY, ...summary },
     ...change,
   }
 }
 
 const FIGURES: PublicationFigures = {
+  ...FIRST_FIGURES,
   replaces: { sheet_id: '2025-g1-t1-v1', version: 1 },
   students: { before: 43, after: 44 },
   gone: 2,
   new: 3,
   changed_marks: 4,
   changed_ranks: 5,
-  withheld: 0,
-  withheld_by_office: { count: 0, students: [] },
-  released: { count: 0, students: [] },
-  absent: 0,
-  subjects: [],
-  first: [],
 }
 
 function version(id: string, change: Partial<SheetVersion> = {}): SheetVersion {
