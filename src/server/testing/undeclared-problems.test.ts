@@ -24,6 +24,20 @@ test('a refusal is reported once, with its call, if the document does not list i
   expect([...undeclared]).toEqual([])
   await ask('PUT', '/api/admin/inbox/problem/1/state', 'weak_password', 'weak_password')
   expect([...undeclared]).toEqual([
-    'PUT /api/admin/inbox/{kind}/{id}/state answered weak_password: add it to the problems of messageStateEndpoint',
+    'PUT /api/admin/inbox/{kind}/{id}/state may answer weak_password: add it to the problems of messageStateEndpoint',
+  ])
+})
+
+test('a call that flood control limits is reported if the document does not list too_many_requests for it', async () => {
+  const app = Fastify()
+  const undeclared = watchUndeclaredProblems(app)
+  const config = { flood: { max: 9, timeWindow: 1000 } }
+  app.post('/api/suggestions', { config }, () => Promise.resolve({}))
+  app.put('/api/admin/inbox/:kind/:id/note', { config }, () => Promise.resolve({}))
+  await app.inject({ method: 'POST', url: '/api/suggestions' })
+  expect([...undeclared]).toEqual([])
+  await app.inject({ method: 'PUT', url: '/api/admin/inbox/problem/1/note' })
+  expect([...undeclared]).toEqual([
+    'PUT /api/admin/inbox/{kind}/{id}/note may answer too_many_requests: add it to the problems of messageNoteEndpoint',
   ])
 })
