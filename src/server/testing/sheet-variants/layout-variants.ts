@@ -81,6 +81,11 @@ export const LAYOUT_VARIANTS: readonly Variant[] = [
     gives: ['20001 أحمد محمد علي: 65'],
   },
   {
+    what: 'written and oral examination in one row of headers, without their sum',
+    file: book({ head: [['رقم الجلوس', 'الاسم', 'النحو تحريري', 'النحو شفوي', 'البلاغة']] }),
+    gives: ['stop: parts_as_subjects 2', ...READ],
+  },
+  {
     what: 'a sum that its parts contradict',
     file: book({ head: PARTS, full: [PART_MARKS], students: [[20_001, 'أحمد محمد علي', 15, 50, 75, 20, 60, 80]] }),
     gives: ['error: parts_differ E5 75'],

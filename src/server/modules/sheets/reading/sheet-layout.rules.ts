@@ -6,6 +6,7 @@ import { hiddenStops, isLeftOut, withoutHidden } from './hidden-content.rules.ts
 import { layoutStops } from './layout-stops.rules.ts'
 import { markReader } from './mark-cell.rules.ts'
 import { missingMarkStops } from './missing-marks.rules.ts'
+import { partedSubjectStops } from './parted-subjects.rules.ts'
 import { passMarkStops } from './pass-marks.rules.ts'
 import { problemList } from './problem-list.rules.ts'
 import { findHeader, findPartialHeader, type SheetHeader } from './sheet-header.rules.ts'
@@ -83,6 +84,7 @@ export function recogniseSheet(
         problems,
       ),
       ...verdictStops(header, heading, { subjects: subjects.subjects, rows }, choices),
+      ...partedSubjectStops(header),
       ...headerFullMarkStops(header, subjects.subjects),
       ...passMarkStops(header, subjects.subjects),
       ...shownMarkStops(students, subjects, marks),

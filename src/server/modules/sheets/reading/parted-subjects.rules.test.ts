@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { GridCell } from './grid.rules.ts'
+import { gridOf } from './sheet-grids.testing.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
+import type { SheetChoices } from './sheet-reading.rules.ts'
+
+/** Reads a sheet of one student with these headers, and marks of 15 of 20 below each. */
+function reading(names: readonly GridCell[], columns: SheetChoices['columns'] = {}) {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', ...names],
+    [null, 'النهاية العظمى', ...names.map(() => 20)],
+    [10_001, 'هدى حسن', ...names.map(() => 15)],
+  ])
+  return recogniseSheet([grid], { grade: 2, term: 1, year: 2025, columns })
+}
+
+function linesOf(...given: Parameters<typeof reading>) {
+  return reading(...given).stops.find(({ code }) => code === 'parts_as_subjects')?.lines
+}
+
+test.each([
+  ['النحو تحريري', 'النحو شفوي'],
+  ['النحو - تحريري', 'أعمال سنة النحو'],
+  ['النحو تحريري (20)', 'النحو شفوي (20)'],
+  ['النحو (عملي)', 'النحو (نظري)'],
+])('«%s» and «%s» without a total may be one subject, and stop the publication', (one, other) => {
+  const line = { row: 1, seat_number: null, stated: null, expected: null }
+  expect(linesOf([one, 'البلاغة', other])).toEqual([
+    { ...line, column: 'C', name: one },
+    { ...line, column: 'E', name: other },
+  ])
+})
+
+test.each<[what: string, names: GridCell[]]>([
+  ['a total beside them', ['النحو تحريري', 'النحو شفوي', 'مجموع النحو']],
+  ['components of different subjects', ['النحو تحريري', 'القرآن شفوي']],
+  ['a number behind one name', ['النحو 1', 'النحو 2']],
+])('columns do not stop the publication if they have %s', (_what, names) => {
+  expect(linesOf(names)).toBeUndefined()
+})
+
+test('the office answers by choosing what the columns are', () => {
+  const names = ['النحو تحريري', 'النحو شفوي']
+  const apart = { C: { role: 'subject' }, D: { role: 'subject' } } as const
+  expect(linesOf(names, apart)).toBeUndefined()
+  const together = { C: { role: 'part', name: 'النحو' }, D: { role: 'part', name: 'النحو' } } as const
+  const { stops, subjects, rows } = reading(names, together)
+  expect(stops).toEqual([])
+  expect(subjects).toMatchObject([{ name: 'النحو', finalDegree: 40 }])
+  expect(rows).toMatchObject([{ degrees: ['30'] }])
+})
