@@ -192,6 +192,11 @@ export const ROW_VARIANTS: readonly Variant[] = [
     gives: [`${READ[0]} withheld`],
   },
   {
+    what: 'a note with a reason for withholding the result',
+    file: book({ head: [[...HEAD, 'ملاحظات']], students: [[...(STUDENTS[0] ?? []), 'لم يسدد الرسوم']] }),
+    gives: ['stop: verdict_unknown 1', READ[0] ?? ''],
+  },
+  {
     what: 'an identifier of eight digits',
     file: book({ head: [[...HEAD, 'student_id']], students: [[...(STUDENTS[0] ?? []), '20001202']] }),
     gives: ['error: student_id_invalid F4 20001202'],

@@ -40,6 +40,24 @@ export function saysWithheld(text: string): boolean {
   return NOT_ANNOUNCED.some((words) => words.test(key))
 }
 
+/** Reasons for which offices keep a result back, without a word that they do: «موقوف», «لم يسدد الرسوم». */
+const MAY_WITHHOLD = [
+  /(^| )(ال)?(موقوف|معلق|متوقف)(ه|ين)?( |$)/,
+  /(^| )(وقف|ايقاف) (ال)?قيد/,
+  /(^| )(لم|لا|عدم|غير|دون|بدون|بلا|قبل) (ال)?([تي]?سد[ايد]|مسدد|[تي]?دفع)/,
+  /(^| )علي(ه|ها) (رسوم|مصروفات|متاخرات|مديوني|مبلغ)/,
+  /(^| )(لحين|الي حين) |(^| )حتي ([تي]|سداد|دفع|استكمال|تسليم|ورود|انتهاء|البت|صدور|اشعار)/,
+  /(^| )(تحت|قيد) (ال)?(تحقيق|مراجعه|فحص|بحث|دراسه)|مجلس (ال)?تاديب/,
+  /(^| )لم [تي](ستكمل|ستوف|قدم|سلم)|(اوراق|مستندات|ملف)\S* (ناقص|غير مكتمل)/,
+]
+
+/** Returns whether a text gives a reason for withholding the result, but does not say that it is withheld. */
+export function mayWithhold(text: string): boolean {
+  if (text === '' || saysWithheld(text)) return false
+  const key = searchText(text)
+  return MAY_WITHHOLD.some((words) => words.test(key))
+}
+
 const SIGNATURES =
   /(^| )(يعتمد|رييس|وكيل|عميد|مدير|توقيع|التوقيع|املاه|راجعه|راجع|كتبه|رصده|مراجع|المراجع|(ال)?كنترول|لجنه (ال)?(رصد|كنترول|ممتحنين))( |$)|^ا ?\. ?د ?[./]/
 const END_MARKS = /^(-+ ?)?(انته[يت]|نهايه (ال)?كشف|اخر (ال)?كشف|تم (ال)?كشف|end of (sheet|list))/

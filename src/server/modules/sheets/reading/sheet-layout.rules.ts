@@ -88,7 +88,7 @@ export function recogniseSheet(
       ...headerFullMarkStops(header, subjects.subjects),
       ...passMarkStops(header, subjects.subjects),
       ...shownMarkStops(students, subjects, marks),
-      ...unknownVerdictStops(header, rows, marks),
+      ...unknownVerdictStops(header, students, marks),
       ...stops,
       ...read.stops,
       ...missingMarkStops(subjects.subjects, students, heading),

@@ -1,7 +1,7 @@
 import { cleanText, searchText } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { textAt } from './grid-cell.rules.ts'
-import { saysWithheld } from './row-words.rules.ts'
+import { mayWithhold, saysWithheld } from './row-words.rules.ts'
 
 /** A student's name, and the remark that the sheet has in brackets beside it. */
 export interface StudentName {
@@ -67,5 +67,5 @@ export function studentName(row: GridRow, columns: readonly number[]): StudentNa
 
 function isRemark(text: string): boolean {
   const key = searchText(text)
-  return REMARK.test(key) || (WITHHOLDING.test(key) && saysWithheld(text))
+  return REMARK.test(key) || (WITHHOLDING.test(key) && (saysWithheld(text) || mayWithhold(text)))
 }

@@ -77,3 +77,67 @@ test('a sheet without a column of verdicts has no unknown one', () => {
   ])
   expect(recogniseSheet([grid], { grade: 2, term: 1, year: 2025 }).stops).toEqual([])
 })
+
+/** Returns the lines of the stop for a sheet whose student has these marks, and this text in a column of its own. */
+function linesOf(kind: string, text: string, marks: readonly GridCell[] = [60, '/50']) {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', kind],
+    [null, 'النهاية العظمى', 100, 100],
+    [10_001, 'هدى حسن', ...marks, text],
+    [10_002, 'منى علي', 70, 80, null],
+  ])
+  const { stops } = recogniseSheet([grid], { grade: 2, term: 1, year: 2025 })
+  return stops.find(({ code }) => code === 'verdict_unknown')?.lines
+}
+
+test.each([
+  'موقوف',
+  'لم يسدد الرسوم',
+  'عدم سداد المصروفات',
+  'غير مسددة',
+  'عليه متأخرات',
+  'لحين استكمال الملف',
+  'حتى يسدد',
+  'تحت التحقيق',
+  'محال إلى مجلس تأديب',
+  'وقف قيد',
+  'لم تسلم الأوراق',
+  'غش في النحو',
+  'محروم من الصرف',
+  'غائبة',
+])('«%s» among the remarks stops the publication', (text) => {
+  expect(linesOf('ملاحظات', text)).toEqual([
+    { row: 3, column: 'E', seat_number: '10001', name: 'هدى حسن', stated: text, expected: null },
+  ])
+})
+
+test.each(['رأفة حتى 50', 'تم سداد الرسوم', 'دور ثان', 'باق للإعادة', 'تحسين', 'حجب لحين السداد', 'معفى من الرسوم'])(
+  '«%s» among the remarks stops nothing',
+  (text) => {
+    expect(linesOf('ملاحظات', text)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['غش في النحو', ['غش', 60]],
+  ['محروم من النحو', [0, 60]],
+  ['غائب في النحو', [null, 60]],
+])('the remark «%s» stops nothing if the marks %j may show it', (text, marks) => {
+  expect(linesOf('ملاحظات', text, marks)).toBeUndefined()
+})
+
+test('a reason for withholding in place of a total, rank or classification, or beside the name, stops the publication', () => {
+  for (const kind of ['المجموع', 'النسبة', 'التقدير', 'الترتيب']) {
+    expect(linesOf(kind, 'موقوف')).toMatchObject([{ column: 'E', stated: 'موقوف' }])
+  }
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'النحو (100)'],
+    [10_001, 'هدى حسن (موقوفة)', 60],
+    [10_002, 'منى علي - لم تسدد الرسوم', 70],
+  ])
+  const { stops } = recogniseSheet([grid], { grade: 2, term: 1, year: 2025 })
+  expect(stops.find(({ code }) => code === 'verdict_unknown')?.lines).toMatchObject([
+    { row: 2, column: 'B', name: 'هدى حسن', stated: 'موقوفة' },
+    { row: 3, column: 'B', name: 'منى علي', stated: 'لم تسدد الرسوم' },
+  ])
+})

@@ -77,6 +77,7 @@ describe('a column of unknown meaning', () => {
     ['سبب الحجب', [null, null, null], []],
     ['بيان', ['ت', null, null, 'حجب النتيجة لعدم السداد'], [['C', 'بيان', 'حجب النتيجة لعدم السداد']]],
     [null, [null, null, 'لا تعلن نتيجته'], [['C', null, 'لا تعلن نتيجته']]],
+    ['الموقف المالي', ['سدد', null, null, 'لم يسدد'], [['C', 'الموقف المالي', 'لم يسدد']]],
     ['بيان', [null, null, 'تم رفع الحجب'], []],
     // A column that only numbers the rows is no unread content.
     [null, [1, 2, 3], []],

@@ -2,7 +2,7 @@ import { searchText } from '#contract/search-text.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { columnLetters, textAt } from './grid-cell.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
-import { saysWithheld } from './row-words.rules.ts'
+import { mayWithhold, saysWithheld } from './row-words.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import { areMany, areMost, stopOf } from './sheet-stops.rules.ts'
 import type { ReadSubjects } from './sheet-subjects.rules.ts'
@@ -41,8 +41,8 @@ export function unreadColumnStops(
     const texts = students.map(({ row }) => textAt(row, column))
     const shown = header.texts[column] ?? ''
     const filled = texts.filter(Boolean)
-    const withholding = texts.find((text, at) => saysWithheld(text) && !students[at]?.student.withheld)
-    const isCertain = isOfStudent(shown) || saysWithheld(shown)
+    const withholding = texts.find((text, at) => concernsWithholding(text) && !students[at]?.student.withheld)
+    const isCertain = isOfStudent(shown) || concernsWithholding(shown)
     const isOfMost = areMost(filled.length, students.length)
     const telling =
       isCertain || shown === '' || isOfMost
@@ -54,6 +54,10 @@ export function unreadColumnStops(
     return [{ ...(row && { row }), column: columnLetters(column), name: shown === '' ? null : shown, stated }]
   })
   return stopOf('column_not_understood', lines)
+}
+
+function concernsWithholding(text: string): boolean {
+  return saysWithheld(text) || mayWithhold(text)
 }
 
 /** Whether a column has no header and only numbers the rows. */
