@@ -165,6 +165,12 @@ export const ROW_VARIANTS: readonly Variant[] = [
   named('with no-break spaces', 'أحمد\u00a0محمد\u00a0 علي', 'أحمد محمد علي'),
   named('in presentation forms', '\uFEB3\uFECC\uFEEA محمد علي', 'سعه محمد علي'),
   named('with «باق للإعادة» behind it', 'أحمد محمد علي (باق للإعادة)', 'أحمد محمد علي'),
+  named('with the gender behind it', 'هدى سعيد عمر (أنثى)', 'هدى سعيد عمر'),
+  {
+    what: 'a verdict that has run together with the name',
+    file: book({ students: changed([1, 1, 'منى حسن سالم راسبة']) }),
+    gives: ['stop: odd_names 1', ...READ.map((line) => line.replace('سالم', 'سالم راسبة'))],
+  },
   {
     what: 'a name of 201 letters',
     file: book({ students: changed([0, 1, 'ن'.repeat(201)]) }),

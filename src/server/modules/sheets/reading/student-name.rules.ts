@@ -12,7 +12,9 @@ export interface StudentName {
 
 /** Words about a student's enrolment, which are no part of the name. */
 const REMARK =
-  /^(باق|باقي|باقيه|معيد|معيده|راسب|راسبه|مستجد|مستجده|منقول|منقوله|محول|محوله|منتسب|منتسبه|انتساب|موجل|موجله|من (ال)?خارج|وافد|وافده|دور ثان|اعاده|للاعاده|تخلف|تخلفات|غش|حرمان|مفصول|مفصوله|منسحب|منسحبه|معتذر|معتذره|غايب|غايبه|متوفي|متوفاه|وقف قيد|وقف القيد|موقوف|موقوفه)( .*)?$/
+  /^(باق|باقي|باقيه|معيد|معيده|ناجح|ناجحه|راسب|راسبه|مستجد|مستجده|منقول|منقوله|محول|محوله|منتسب|منتسبه|انتساب|موجل|موجله|من (ال)?خارج|وافد|وافده|دور ثان|اعاده|للاعاده|تخلف|تخلفات|غش|حرمان|مفصول|مفصوله|منسحب|منسحبه|معتذر|معتذره|غايب|غايبه|متوفي|متوفاه|وقف قيد|وقف القيد|موقوف|موقوفه)( .*)?$/
+/** Words about the person that are neither part of the name nor a remark that anybody needs. */
+const PERSON = /^(ذكر|انثي|طالب|طالبه)$/
 /** Begins a text that withholds the result, in contrast to a name that contains «محجوب». */
 const WITHHOLDING = /^(ال)?(حجب|محجوب|[تي]حجب|لا|لم|لن|عدم|نتيج|وقف|ايقاف|[تي]?وقف|ارجاء|تاجيل|تعليق)/
 
@@ -55,14 +57,32 @@ export function studentName(row: GridRow, columns: readonly number[]): StudentNa
     /[([{]([^()[\]{}]*)[)\]}]|(?:[-–*]+ *)$/g,
     (whole: string, inner: string | undefined) => {
       if (inner === undefined) return ' '
-      if (!isRemark(inner)) return whole
+      if (!isRemark(inner)) return isOfPerson(inner) ? ' ' : whole
       remarks.push(inner.trim())
       return ' '
     },
   )
   const [, before, last = ''] = LAST_PART.exec(cleanText(name)) ?? []
+  if (before !== undefined && isOfPerson(last)) return { name: before, remark: remarks.join('، ') }
   if (before === undefined || !isRemark(last)) return { name: cleanText(name), remark: remarks.join('، ') }
   return { name: before, remark: [...remarks, last].join('، ') }
+}
+
+function isOfPerson(text: string): boolean {
+  return PERSON.test(searchText(text))
+}
+
+/** Matches words behind a name that are a verdict, a classification or the gender, in the form of `searchText`. */
+const OF_ANOTHER_CELL =
+  / (ناجحه|راسبه?|منقوله?|باق|باقيه|مستجده?|(ال)?دور (ال)?ثاني?|(ل?ال?)?اعاده|جيد|جيد جدا|ضعيف|ضعيف جدا|ذكر|انثي)$/
+/** Words that are names, too. */
+const ALSO_NAME = / (ناجح|ممتاز|مقبول|باقي)$/
+
+/** Returns whether a name ends with words of another cell, which has run together with it; or perhaps does. */
+export function endsWithOtherCell(name: string): 'surely' | 'perhaps' | undefined {
+  const key = searchText(name)
+  if (OF_ANOTHER_CELL.test(key)) return 'surely'
+  return ALSO_NAME.test(key) ? 'perhaps' : undefined
 }
 
 function isRemark(text: string): boolean {

@@ -43,10 +43,32 @@ test.each<[names: readonly string[], rows: readonly number[]]>([
   ],
   [['طالب 1 حسن', 'طالب 2 حسن', 'آية سعد'], []],
   [['هدى حسن (نور)', 'د. منى علي', 'آية عبد-الله'], []],
+  [
+    ['هدى حسن راسبة', 'منى علي جيد جدًّا', 'آية سعد أنثى', 'نور هاني دور ثان'],
+    [2, 3, 4, 5],
+  ],
+  [['هدى حسن جيداء', 'راسب علي', 'نور ناجح'], []],
+  [
+    ['هدى حسن ناجح', 'منى علي ناجح', 'آية سعد ناجح'],
+    [2, 3, 4],
+  ],
 ])('of the names %j those in the rows %j are odd', (names, rows) => {
   const students = names.map((name, at) => studentOf({ number: at + 2, cells: [] }, name))
   const stop = nameStops(students).find(({ code }) => code === 'odd_names')
   expect((stop?.lines ?? []).map(({ row }) => row)).toEqual(rows)
+})
+
+test('a name that ends with «ناجح» is odd if its row has no verdict, but others have', () => {
+  const oddOf = (verdict: GridCell) => {
+    const grid = gridOf([
+      ['رقم الجلوس', 'الاسم', 'النحو (100)', 'النتيجة'],
+      [10_001, 'هدى حسن ناجح', 60, verdict],
+      [10_002, 'منى علي', 70, 'ناجح'],
+    ])
+    const { stops } = recogniseSheet([grid], { grade: 2, term: 1, year: 2025 })
+    return stops.filter(({ code }) => code === 'odd_names').length
+  }
+  expect([oddOf(null), oddOf('ناجح')]).toEqual([1, 0])
 })
 
 describe('a column of unknown meaning', () => {

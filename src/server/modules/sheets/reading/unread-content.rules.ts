@@ -6,6 +6,7 @@ import { mayWithhold, saysWithheld } from './row-words.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import { areMany, areMost, stopOf } from './sheet-stops.rules.ts'
 import type { ReadSubjects } from './sheet-subjects.rules.ts'
+import { endsWithOtherCell } from './student-name.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
 import { isOfStudent } from './sum-columns.rules.ts'
 
@@ -71,7 +72,7 @@ const LOST_LETTER = /[\ufffd?؟]/
 
 /**
  * Returns stops for names of one word, if most names are such, for equal names in one sheet, and for names with
- * lost letters or, unless most have them, digits.
+ * lost letters, with words of another cell behind them or, unless most have them, with digits.
  */
 export function nameStops(students: readonly ReadRow[]): SheetStop[] {
   const lineOf = ({ row, student }: ReadRow) => ({
@@ -91,12 +92,29 @@ export function nameStops(students: readonly ReadRow[]): SheetStop[] {
   const isMostlyShort = areMost(short.length, students.length) && areMany(short.length, students.length)
   const numbered = students.filter(({ student }) => /\p{Nd}/u.test(student.name))
   const areNumbered = areMost(numbered.length, students.length)
+  const joined = joinedWithOtherCells(students)
   const odd = students.filter(
-    (read) => LOST_LETTER.test(read.student.name) || (!areNumbered && numbered.includes(read)),
+    (read) => LOST_LETTER.test(read.student.name) || joined.has(read) || (!areNumbered && numbered.includes(read)),
   )
   return [
     ...(isMostlyShort ? stopOf('short_names', short.map(lineOf)) : []),
     ...stopOf('same_names', same.map(lineOf)),
     ...stopOf('odd_names', odd.map(lineOf)),
   ]
+}
+
+/**
+ * Returns the students whose name has run together with another cell. «ناجح» may be a name: then few have it, and the
+ * verdict, if the sheet has verdicts, is in its own cell.
+ */
+function joinedWithOtherCells(students: readonly ReadRow[]): Set<ReadRow> {
+  const haveVerdicts = students.some(({ student }) => student.statedVerdict !== '')
+  const ends = students.map((read) => ({ read, how: endsWithOtherCell(read.student.name) }))
+  const perhaps = ends.filter(({ how }) => how === 'perhaps').length
+  const areJoined = areMany(perhaps, students.length)
+  const joined = ends.filter(({ read: { student }, how }) => {
+    if (how === 'perhaps') return areJoined || (haveVerdicts && student.statedVerdict === '')
+    return how === 'surely'
+  })
+  return new Set(joined.map(({ read }) => read))
 }
