@@ -198,6 +198,11 @@ export const LAYOUT_VARIANTS: readonly Variant[] = [
     gives: READ,
   },
   {
+    what: 'both terms over the names, by their ordinals alone',
+    file: book({ above: [[TITLE], [null, null, 'الأول', null, 'الثاني']] }),
+    gives: ['stop: heading_differs 1', ...READ],
+  },
+  {
     what: 'divisions with subjects of their own',
     file: book({
       head: [

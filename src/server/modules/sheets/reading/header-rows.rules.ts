@@ -2,6 +2,7 @@ import type { GridRow, WorksheetGrid } from './grid.rules.ts'
 import { plainNumber, textAt } from './grid-cell.rules.ts'
 import { type ColumnKind, columnKind, divisionName, markPart, namePlace, subjectGroup } from './header-words.rules.ts'
 import { type RowLabel, rowLabel } from './row-words.rules.ts'
+import { isTermOrdinal } from './term-groups.rules.ts'
 
 /** The last row in which the header is searched; rows with titles precede it. */
 export const HEADER_DEPTH = 30
@@ -116,6 +117,7 @@ function isAbove(rows: readonly GridRow[], index: number, { seat, name }: Person
     (entry): entry is [number, string] => isText(entry[1]) && entry[0] !== seat && entry[0] !== name,
   )
   if (texts.some(([, text]) => subjectGroup(text) !== undefined || divisionName(text) !== undefined)) return true
+  if (texts.length > 0 && texts.every(([, text]) => isTermOrdinal(text))) return true
   const overParts = texts.filter(([column, text]) => isSubjectName(text) && markPart(textAt(below, column)))
   return overParts.length > 0 && overParts.length * 2 >= texts.length
 }

@@ -34,6 +34,29 @@ test('subjects whose own names have another term stop the publication', () => {
   ])
 })
 
+test('a term is named by its ordinal alone over subjects, in the header’s rows or above them', () => {
+  expect(linesOf(['الأول', null, 'الثاني', null])).toMatchObject([{ row: 1, column: 'C', stated: FIRST }])
+  expect(linesOf(['النحو', null, 'الصرف', null], ['الأول', 'الثاني', 'الأول', 'الثاني'])).toMatchObject([
+    { row: 2, column: 'C' },
+    { row: 2, column: 'E' },
+  ])
+  const grid = gridOf([
+    ['نتيجة الفرقة الثانية', null, 'الفصل الدراسي الثاني'],
+    [null, null, 'الأول', null, 'الثاني'],
+    ['رقم الجلوس', 'الاسم', 'النحو (100)', 'الصرف (100)', 'الأدب (100)'],
+    [10_001, 'هدى حسن', 55, 40, 60],
+  ])
+  const { stops, subjects } = recogniseSheet([grid], { year: 2025 })
+  expect(stops).toMatchObject([{ code: 'heading_differs', lines: [{ row: 2, column: 'C', stated: FIRST }] }])
+  expect(subjects.map(({ name }) => name)).toEqual(['النحو', 'الصرف', 'الأدب'])
+})
+
+test('a term is named in short behind a subject', () => {
+  const names = ['النحو ف1', 'الصرف (ت 1) (100)', 'الأدب (الأول)', 'النحو ف2']
+  expect(linesOf([], names)).toMatchObject([{ column: 'C' }, { column: 'D' }, { column: 'E' }])
+  expect(linesOf([], ['النحو 1', 'الصرف الأول', 'الأدب (1)', 'صف1'])).toBeUndefined()
+})
+
 test.each<[what: string, groups: GridCell[], names?: GridCell[]]>([
   ['the sheet’s own term', [SECOND, null, null, null]],
   ['another text with a term in it', ['مواد الفصل الأول', null, null, null]],
