@@ -31,6 +31,7 @@ export const SHEET_STOPS = {
   full_marks_differ: 'مواد يذكر رأس عمودها نهاية عظمى غير التي ستُحسب بها: {subject}.',
   pass_marks_differ: 'مواد نهايتها الصغرى في الكشف ليست نصف نهايتها العظمى، والمنصة تحسب النجاح من النصف: {subject}.',
   marks_shown_differ: 'درجات يُظهرها الملف على غير القيمة المخزنة فيه، وما يُنشر هو القيمة المخزنة: {degree}.',
+  marks_as_fractions: 'درجات لا تزيد على 1، كأنها نسب من النهاية العظمى (0.85 مكان 85)، وتُنشر كما هي: {degree}.',
   verdict_unknown:
     'كلمات في عمود النتيجة لا نعرف معناها، أو في غيره قد تعني الحجب أو الغش أو الحرمان، ودرجات أصحابها تظهر كلها: {student}. إن كان المقصود حجب النتيجة فاكتب «حجب».',
   // Found by comparing with what is published, at each attempt to publish

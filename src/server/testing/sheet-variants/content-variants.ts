@@ -142,6 +142,11 @@ export const CONTENT_VARIANTS: readonly Variant[] = [
     gives: ['stop: verdicts_differ 1', ...READ.map((line) => `${line} «ناجح»`)],
   },
   {
+    what: 'a share of the full mark as one of the marks',
+    file: book({ students: changed([1, 2, 0.55]) }),
+    gives: ['stop: marks_as_fractions 1', ...READ.map((line) => line.replace('55 غـ', '0.55 غـ'))],
+  },
+  {
     what: 'a column moved by a row',
     file: book({
       head: [[...HEAD, 'المجموع']],

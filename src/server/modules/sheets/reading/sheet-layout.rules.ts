@@ -1,4 +1,5 @@
 import { cleanText, searchText } from '#contract/search-text.ts'
+import { fractionMarkStops } from './fraction-marks.rules.ts'
 import { gradeColumnStops } from './grade-column.rules.ts'
 import type { WorksheetGrid } from './grid.rules.ts'
 import { headerFullMarkStops } from './header-full-marks.rules.ts'
@@ -88,6 +89,7 @@ export function recogniseSheet(
       ...headerFullMarkStops(header, subjects.subjects),
       ...passMarkStops(header, subjects.subjects),
       ...shownMarkStops(students, subjects, marks),
+      ...fractionMarkStops(subjects.subjects, students),
       ...unknownVerdictStops(header, students, marks),
       ...stops,
       ...read.stops,
