@@ -42,11 +42,14 @@ test.each([
   ['راسب'],
   ['جيد جدًّا'],
   ['ضعيف'],
-  ['غائب'],
   ['حجب'],
   ['لا تعلن نتيجته'],
 ])('a student with the verdict «%s» is no unknown one', (text) => {
   expect(stopOf([text])).toBeUndefined()
+})
+
+test('the verdict of a student who was absent may say so', () => {
+  expect(stopOf(['غائب'], { marks: 'غ' })).toBeUndefined()
 })
 
 test('an unknown verdict of a student whose result is withheld stops nothing', () => {
@@ -124,6 +127,16 @@ test.each([
   ['غائب في النحو', [null, 60]],
 ])('the remark «%s» stops nothing if the marks %j may show it', (text, marks) => {
   expect(linesOf('ملاحظات', text, marks)).toBeUndefined()
+})
+
+test.each([
+  ['النتيجة', 'غائبة'],
+  ['النتيجة', 'محرومة'],
+  ['التقدير', 'غش'],
+  ['المجموع', 'غ'],
+])('in the column «%s», «%s» stops the publication unless a mark shows it', (kind, text) => {
+  expect(linesOf(kind, text)).toMatchObject([{ column: 'E', stated: text }])
+  expect(linesOf(kind, text, ['غ', 60])).toBeUndefined()
 })
 
 test('a reason for withholding in place of a total, rank or classification, or beside the name, stops the publication', () => {

@@ -21,11 +21,20 @@ const CLASSIFICATION = /^(ممتاز|جيد|جيد جدا|مقبول|ضعيف|ض
 /** Matches how a student is enrolled: a column of «مستجد» and «باق» speaks of last year and has no verdicts. */
 const ENROLMENT = /^(مستجد|منتظم|نظامي|منتسب|مقيد|وافد)(ه|ين|ون|ات)?( |$)|^(انتظام|انتساب)( |$)|^من (ال)?خارج( |$)/
 
-/** Columns besides that of verdicts in which offices write why a result is kept back. */
-const REMARK_KINDS = ['note', 'total', 'percentage', 'classification', 'rank'] as const satisfies ColumnKind[]
+/** Columns in which offices write why a result is kept back, or what happened in an examination. */
+const REMARK_KINDS = [
+  'verdict',
+  'note',
+  'total',
+  'percentage',
+  'classification',
+  'rank',
+] as const satisfies ColumnKind[]
 
 /** Matches what happened in an examination and is no mark, in the form of `searchText`. */
 const INCIDENT = /(^| )(ال)?(غش|محروم|محرومه|حرمان|غايب|غايبه|غياب|مفصول|مفصوله|فصل نهايي)( |$)|الغاء (ال)?امتحان/
+
+const INCIDENTS = ['absent', 'cheated', 'barred'] as const
 
 /**
  * Returns a publication stop with the students of whom the sheet says something rare and unknown instead of a verdict,
@@ -43,7 +52,7 @@ export function unknownVerdictStops(header: SheetHeader, students: readonly Read
     if (withheld) return []
     const found = isUnknown(statedVerdict)
       ? { column: header.columns.verdict, stated: statedVerdict }
-      : doubtfulRemark(row, student, header)
+      : doubtfulRemark(row, student, header, marks)
     if (found?.column === undefined) return []
     return [{ row: rowNumber, column: columnLetters(found.column), seat_number, name, stated: found.stated }]
   })
@@ -69,13 +78,19 @@ function unknownVerdicts(rows: readonly SheetRow[], marks: MarkReader): (verdict
 }
 
 /** Finds a text, beside a student's marks or name, that says more of the result than the marks do. */
-function doubtfulRemark(row: GridRow, { degrees, note }: SheetRow, { columns }: SheetHeader) {
+function doubtfulRemark(row: GridRow, { degrees, note }: SheetRow, { columns }: SheetHeader, marks: MarkReader) {
   const areAllMarks = degrees.every((degree) => Number(degree.replace('/', '')) > 0)
-  const isDoubtful = (text: string) => mayWithhold(text) || (areAllMarks && INCIDENT.test(searchText(text)))
+  const isDoubtful = (text: string) => mayWithhold(text) || (areAllMarks && isIncident(text, marks))
   for (const column of REMARK_KINDS.map((kind) => columns[kind])) {
     const text = textAt(row, column)
     if (isDoubtful(text)) return { column, stated: text }
   }
   // A remark beside the name is part of the note, too.
   return isDoubtful(note) ? { column: columns.name, stated: note } : undefined
+}
+
+function isIncident(text: string, marks: MarkReader): boolean {
+  if (INCIDENT.test(searchText(text))) return true
+  const read = marks.read(text, 0)
+  return 'parsed' in read && INCIDENTS.some((outcome) => outcome === read.parsed?.outcome)
 }
