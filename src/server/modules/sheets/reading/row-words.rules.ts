@@ -54,7 +54,7 @@ const MAY_WITHHOLD = [
 /** Returns whether a text gives a reason for withholding the result, but does not say that it is withheld. */
 export function mayWithhold(text: string): boolean {
   if (text === '' || saysWithheld(text)) return false
-  const key = searchText(text)
+  const key = searchText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
   return MAY_WITHHOLD.some((words) => words.test(key))
 }
 

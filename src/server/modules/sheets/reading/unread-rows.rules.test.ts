@@ -38,3 +38,24 @@ test('a footnote about subjects that do not count stops the publication', () => 
   expect(unread([], [['* مواد لا تضاف للمجموع']])).toEqual([[4, '* مواد لا تضاف للمجموع']])
   expect(unread([], [['غـ: غائب، ح: محجوب']])).toEqual([])
 })
+
+test.each([
+  'تحجب نتيجة الطالب رقم ١٠٠٠١ لعدم السداد',
+  'موقوف: منى على',
+  'الغش: تلغى مادة النحو',
+  'تضاف 5 درجات رأفة لكل طالب في مادة النحو',
+  'النهاية العظمى للنحو 80',
+])('the footnote «%s» stops the publication', (text) => {
+  expect(unread([], [[null, null, text]])).toEqual([[4, text]])
+})
+
+test.each([
+  'ح: محجوب، م: موقوف',
+  'تحجب نتيجة من لم يسدد',
+  '10001 هدى حسن: الأولى',
+  '/ درجة رأفة',
+  'نسبة النجاح في النحو 85%',
+  'أستاذ النحو',
+])('the footnote «%s» changes nothing and does not stop the publication', (text) => {
+  expect(unread([], [[text]])).toEqual([])
+})

@@ -1,10 +1,12 @@
 import type { FacultyShape } from '#contract/faculty-shape.ts'
+import { searchText } from '#contract/search-text.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
+import { headerFullMark } from './full-mark.rules.ts'
 import { cellText } from './grid-cell.rules.ts'
 import { isHeaderRow } from './header-rows.rules.ts'
 import { subjectGroup } from './header-words.rules.ts'
 import { headingIn } from './heading-words.rules.ts'
-import { saysWithheld } from './row-words.rules.ts'
+import { mayWithhold, saysWithheld } from './row-words.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SheetHeading } from './sheet-reading.rules.ts'
 import { stopOf } from './sheet-stops.rules.ts'
@@ -15,21 +17,22 @@ const PARTS = ['grade', 'term', 'year', 'session'] as const
 /**
  * Returns a stop for rows that are no students and say something of the students or subjects that nothing applies: a
  * caption above students whose results are withheld or who are of another grade, term, year or session, and a footnote
- * about subjects that do not count.
+ * about subjects that do not count, about the result of a student by seat number or name, or that changes a subject.
  */
 export function unreadRowStops(
-  { body }: SheetHeader,
+  header: SheetHeader,
   heading: Partial<SheetHeading>,
   students: readonly ReadRow[],
   shape: FacultyShape | undefined,
 ): SheetStop[] {
   const read = new Set(students.map(({ row }) => row.number))
   const last = Math.max(0, ...read)
-  const lines = body.flatMap((row) => {
+  const isOfOne = (text: string) => isOfOneStudent(text, students) || changesSubject(text, header)
+  const lines = header.body.flatMap((row) => {
     if (read.has(row.number) || isHeaderRow(row)) return []
     const stated = row.cells
       .map(cellText)
-      .find((text) => isOfSubjects(text) || (row.number < last && isOfStudents(text, heading, shape)))
+      .find((text) => isOfSubjects(text) || isOfOne(text) || (row.number < last && isOfStudents(text, heading, shape)))
     return stated === undefined ? [] : [{ row: row.number, stated }]
   })
   return stopOf('rows_unread', lines)
@@ -44,4 +47,27 @@ function isOfStudents(text: string, heading: Partial<SheetHeading>, shape: Facul
   const stated = headingIn(text, shape)
   const own = { ...heading, session: heading.session ?? 1 }
   return saysWithheld(text) || PARTS.some((part) => stated[part] !== undefined && stated[part] !== own[part])
+}
+
+/** Whether a text may withhold the result of a student of the sheet, whom it names or whose seat number it has. */
+function isOfOneStudent(text: string, students: readonly ReadRow[]): boolean {
+  if (!saysWithheld(text) && !mayWithhold(text)) return false
+  const key = ` ${searchText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  return students.some(({ student: { seatNumber, name } }) =>
+    [seatNumber, searchText(name)].some((one) => one !== '' && key.includes(` ${one} `)),
+  )
+}
+
+/** Words of a footnote that changes marks or a full mark: «تضاف 5 درجات رأفة في مادة الصرف», «تلغى مادة النحو». */
+const CHANGE =
+  /(^| )([تي]?لغي|الغاء|[تي]حذف|حذف|[تي]ضاف|اضافه|[تي]عدل|تعديل|استبعاد|[تي]ستبعد|رافه|تيسير|(ال)?نهايه (ال)?عظمي)( |$)/
+
+/** Whether a footnote names a subject of the sheet and says that its marks or full mark are other ones. */
+function changesSubject(text: string, { subjects }: SheetHeader): boolean {
+  const key = ` ${searchText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  if (!CHANGE.test(key)) return false
+  const names = subjects.map(({ name }) => searchText(headerFullMark(name)?.name ?? name))
+  return names.some(
+    (name) => name !== '' && (key.includes(` ${name} `) || key.includes(` ${name.replace(/^ال/, 'لل')} `)),
+  )
 }
