@@ -95,6 +95,13 @@ export const ROW_VARIANTS: readonly Variant[] = [
     gives: ['error: full_mark_changed D7 50'],
   },
   {
+    what: 'a second table with the names of its subjects only',
+    file: book({
+      students: [...STUDENTS.slice(0, 2), [null, null, 'الصرف', 'النحو', 'البلاغة'], ...STUDENTS.slice(2)],
+    }),
+    gives: ['stop: rows_unread 1', ...READ],
+  },
+  {
     what: 'totals and signatures below',
     file: book({
       below: [

@@ -59,3 +59,11 @@ test.each([
 ])('the footnote «%s» changes nothing and does not stop the publication', (text) => {
   expect(unread([], [[text]])).toEqual([])
 })
+
+test('names of subjects above a second table stop the publication if they differ from the header', () => {
+  expect(unread([[null, null, 'الحاسب* (100)', 'النحو (100)']])).toEqual([[3, 'الحاسب* (100)']])
+  expect(unread([[null, null, 'النحو (100)', 'الفقه']])).toEqual([[3, 'الفقه']])
+  expect(unread([[null, null, 'النحو (100)', 'الحاسب* (100)']])).toEqual([])
+  expect(unread([[null, null, 'اللجنة الثانية', null]])).toEqual([])
+  expect(unread([], [[null, null, 'أستاذ المادة', 'أستاذ المادة']])).toEqual([])
+})

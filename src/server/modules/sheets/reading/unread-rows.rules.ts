@@ -2,7 +2,8 @@ import type { FacultyShape } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { headerFullMark } from './full-mark.rules.ts'
-import { cellText } from './grid-cell.rules.ts'
+import type { GridRow } from './grid.rules.ts'
+import { cellText, textAt } from './grid-cell.rules.ts'
 import { isHeaderRow } from './header-rows.rules.ts'
 import { subjectGroup } from './header-words.rules.ts'
 import { headingIn } from './heading-words.rules.ts'
@@ -16,8 +17,9 @@ const PARTS = ['grade', 'term', 'year', 'session'] as const
 
 /**
  * Returns a stop for rows that are no students and say something of the students or subjects that nothing applies: a
- * caption above students whose results are withheld or who are of another grade, term, year or session, and a footnote
- * about subjects that do not count, about the result of a student by seat number or name, or that changes a subject.
+ * caption above students whose results are withheld or who are of another grade, term, year or session, names of
+ * subjects above a second table that differ from the header, and a footnote about subjects that do not count, about the
+ * result of a student by seat number or name, or that changes a subject.
  */
 export function unreadRowStops(
   header: SheetHeader,
@@ -26,13 +28,21 @@ export function unreadRowStops(
   shape: FacultyShape | undefined,
 ): SheetStop[] {
   const read = new Set(students.map(({ row }) => row.number))
-  const last = Math.max(0, ...read)
+  const [first, last] = [Math.min(...read), Math.max(0, ...read)]
   const isOfOne = (text: string) => isOfOneStudent(text, students) || changesSubject(text, header)
-  const lines = header.body.flatMap((row) => {
+  // What follows a repeated header is compared with the first one: see `reportChangedHeader`.
+  const isBelowHeader = (at: number) => {
+    const before = header.body.slice(0, at).findLast((row) => read.has(row.number) || isHeaderRow(row))
+    return before !== undefined && isHeaderRow(before)
+  }
+  const lines = header.body.flatMap((row, at) => {
     if (read.has(row.number) || isHeaderRow(row)) return []
-    const stated = row.cells
-      .map(cellText)
-      .find((text) => isOfSubjects(text) || isOfOne(text) || (row.number < last && isOfStudents(text, heading, shape)))
+    const isBefore = row.number < last
+    const stated =
+      row.cells
+        .map(cellText)
+        .find((text) => isOfSubjects(text) || isOfOne(text) || (isBefore && isOfStudents(text, heading, shape))) ??
+      (isBefore && row.number > first && !isBelowHeader(at) ? otherName(row, header) : undefined)
     return stated === undefined ? [] : [{ row: row.number, stated }]
   })
   return stopOf('rows_unread', lines)
@@ -70,4 +80,19 @@ function changesSubject(text: string, { subjects }: SheetHeader): boolean {
   return names.some(
     (name) => name !== '' && (key.includes(` ${name} `) || key.includes(` ${name.replace(/^ال/, 'لل')} `)),
   )
+}
+
+/**
+ * Returns the first text of a row that reads like the names of subjects, as above a second table, if the header has
+ * another text over that column. A caption is a single text.
+ */
+function otherName(row: GridRow, { subjects, rows, columns }: SheetHeader): string | undefined {
+  if (textAt(row, columns.seat) !== '' || textAt(row, columns.name) !== '') return undefined
+  const named = subjects.filter(({ column }) => /\p{L}/u.test(textAt(row, column)))
+  if (named.length < 2 || named.length * 2 < subjects.length) return undefined
+  const other = named.find(({ column }) => {
+    const key = searchText(textAt(row, column))
+    return !rows.some((one) => searchText(textAt(one, column)) === key)
+  })
+  return other && textAt(row, other.column)
 }
