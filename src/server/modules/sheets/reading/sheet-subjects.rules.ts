@@ -8,7 +8,7 @@ import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SheetSubject } from './sheet-reading.rules.ts'
 import type { PartColumn, SubjectHeader } from './subject-headers.rules.ts'
 import { isOfStudent, isSumOf } from './sum-columns.rules.ts'
-import { saysUncounted } from './uncounted-names.rules.ts'
+import { saysCarried, saysUncounted } from './uncounted-names.rules.ts'
 
 /** The columns of one mark: the column of the mark itself, and the columns of its components. */
 export interface MarkColumns {
@@ -215,10 +215,10 @@ function readCountedFlag({ column }: SubjectHeader, { header, problems }: Contex
 /**
  * Returns whether a subject counts by its group. Without a group it counts, with a problem in the list: an error if
  * other subjects are in a group that counts, because the sheet then says of this one that it is not among them, or if
- * its own name says that it does not count.
+ * its own name says that it does not count or is carried over from an earlier grade.
  */
 function countsByGroup({ column, name, group }: SubjectHeader, { header, problems }: Context): boolean {
-  const contradicts = group !== 'uncounted' && saysUncounted(name)
+  const contradicts = saysCarried(name) || (group !== 'uncounted' && saysUncounted(name))
   if (group === 'unknown' || contradicts) {
     const isAsked = contradicts || header.subjects.some((other) => other.group === 'counted')
     const code = isAsked ? 'group_not_understood' : 'group_unknown'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gridOf } from './sheet-grids.testing.ts'
 import { recogniseSheet } from './sheet-layout.rules.ts'
-import { saysUncounted } from './uncounted-names.rules.ts'
+import { saysCarried, saysUncounted } from './uncounted-names.rules.ts'
 
 test.each([
   ['الحاسب (لا تضاف)', true],
@@ -14,6 +14,17 @@ test.each([
   ['تاريخ ما لم يدرس', false],
 ])('the name «%s» says that the subject does not count: %s', (name, isSaid) => {
   expect(saysUncounted(name)).toBe(isSaid)
+})
+
+test.each([
+  ['التفسير (تخلف)', true],
+  ['التفسير - مادة محملة', true],
+  ['تخلف التفسير', true],
+  ['تخلف', false],
+  ['التخلف العقلي', false],
+  ['أسباب تخلف المسلمين', false],
+])('the name «%s» says that the subject is carried over: %s', (name, isSaid) => {
+  expect(saysCarried(name)).toBe(isSaid)
 })
 
 describe('a column whose header says that it does not count', () => {
@@ -34,6 +45,12 @@ describe('a column whose header says that it does not count', () => {
     expect(read('الحاسب (نجاح ورسوب)')).toEqual(['group_not_understood'])
     const columns = { D: { role: 'subject', name: 'الحاسب', counted: false } }
     expect(read('الحاسب (نجاح ورسوب)', { columns })).toEqual([])
+  })
+
+  test('is asked for if its subject is carried over', () => {
+    expect(read('التفسير (تخلف)')).toEqual(['group_not_understood'])
+    const columns = { D: { role: 'carried_subject', name: 'التفسير' } }
+    expect(read('التفسير (تخلف)', { columns })).toEqual([])
   })
 
   test('does not lose its marks without a word if it reads like a group', () => {
