@@ -45,7 +45,7 @@ export interface ResolvedHeading {
 /**
  * Resolves the heading of a sheet: a choice, else what the titles agree on, else the name of the worksheet, else that
  * of the file. Every text with another value is a line of the stop `heading_differs`, also a text of the header over
- * subjects that names another term; such a text states nothing by itself. A grade, term or year that nothing states, or
+ * subjects that names another term or grade; such a text states nothing by itself. A grade, term or year that nothing states, or
  * on which titles disagree, is an error, as is one of which a title names two. If nothing states the session, callers
  * use the first.
  */
@@ -79,17 +79,25 @@ export function resolveHeading(
     }
   }
   for (const part of REQUIRED) if (heading[part] === undefined) problems.add(UNKNOWN[part])
-  lines.push(...groupLines(groups, heading.term, shape), ...facultyLines(statements, choices.faculty))
+  lines.push(...groupLines(groups, heading, shape), ...facultyLines(statements, choices.faculty))
   return { heading, from, stops: stopOf('heading_differs', lines) }
 }
 
-/** Lists the header's texts that name another term than the sheet's. */
-function groupLines(groups: readonly TermGroup[], term: TermNumber | undefined, shape: FacultyShape): StopLineParts[] {
+/** Lists the header's texts that name another term or grade than the sheet's. */
+function groupLines(
+  groups: readonly TermGroup[],
+  heading: Partial<SheetHeading>,
+  shape: FacultyShape,
+): StopLineParts[] {
   return groups.flatMap(({ row, column, text }) => {
-    const named = headingIn(text, shape).term
-    if (named === undefined || term === undefined || named === term) return []
-    const sides = { stated: partText('term', named, shape), expected: partText('term', term, shape) }
-    return [{ row, column: columnLetters(column), ...sides }]
+    const named = headingIn(text, shape)
+    const differing = (['grade', 'term'] as const).filter((part) => {
+      return named[part] !== undefined && heading[part] !== undefined && named[part] !== heading[part]
+    })
+    return differing.map((part) => {
+      const sides = { stated: partText(part, named[part], shape), expected: partText(part, heading[part], shape) }
+      return { row, column: columnLetters(column), ...sides }
+    })
   })
 }
 

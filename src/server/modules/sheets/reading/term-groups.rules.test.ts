@@ -51,6 +51,15 @@ test('a term is named by its ordinal alone over subjects, in the header’s rows
   expect(subjects.map(({ name }) => name)).toEqual(['النحو', 'الصرف', 'الأدب'])
 })
 
+test('subjects of another grade, by the text over them or their own names, stop the publication', () => {
+  const line = { stated: 'الفرقة الأولى', expected: 'الفرقة الثانية' }
+  expect(linesOf(['الفرقة الثانية', null, 'الفرقة الأولى', null])).toMatchObject([{ ...line, row: 1, column: 'E' }])
+  expect(linesOf([], ['النحو', 'التفسير - الفرقة الأولى', 'الأدب (الفرقة 2)', 'الفقه'])).toMatchObject([
+    { ...line, row: 2, column: 'D' },
+  ])
+  expect(linesOf([], ['النحو', 'اللغة المستوى الأول', 'الفرقة الناجية', 'تاريخ الفرق'])).toBeUndefined()
+})
+
 test('a term is named in short behind a subject', () => {
   const names = ['النحو ف1', 'الصرف (ت 1) (100)', 'الأدب (الأول)', 'النحو ف2']
   expect(linesOf([], names)).toMatchObject([{ column: 'C' }, { column: 'D' }, { column: 'E' }])

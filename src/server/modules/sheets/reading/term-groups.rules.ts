@@ -4,7 +4,7 @@ import type { GridRow } from './grid.rules.ts'
 import { textAt } from './grid-cell.rules.ts'
 import type { SubjectHeader } from './subject-headers.rules.ts'
 
-/** A header's text over subjects that names a term, such as «الفصل الدراسي الأول» or «الأول». */
+/** A header's text over subjects that names a term or grade, such as «الفصل الدراسي الأول», «الأول» or «الفرقة الأولى». */
 export interface TermGroup {
   row: number
   /** 0-based. */
@@ -12,16 +12,18 @@ export interface TermGroup {
   text: string
 }
 
-const TERM = /^(ال)?(فصل|ترم) |^(term|semester) /
+const TERM = /^(ال)?(فصل|ترم|فرقه) |^(term|semester) /
 /** Matches an ordinal alone, which over or behind names of subjects can only be that of a term. */
 const ORDINAL = /^(ال)?(اول|ثاني?|ثالث)$/
 /** Matches the ordinal of a term behind the name of a subject: «النحو (الثاني)», «النحو ف2», «النحو ت 2». */
 const SHORT_TERM = /[^\p{L}](?:\((?:ال)?(اول|ثاني?|ثالث)\)|\(?[فت] ?\.? ?([123])\)?)$/u
+/** Matches a grade behind the name of a subject: «النحو - الفرقة الأولى». */
+const OF_GRADE = /[^\p{L}](ال)?فرقه (ال)?(اولي|ثانيه|ثالثه|رابعه|خامسه|سادسه|سابعه|[1-7])\)?$/u
 /** Matches a term behind the name of a subject: «النحو (ترم أول)». */
 const OF_TERM = /[^\p{L}](ال)?(فصل (ال)?دراسي|فصل|ترم) (ال)?(اول|ثاني?|ثالث|[123])\)?$/u
 
 /**
- * Returns the texts of a header that name a term: those that have the marks of that term's subjects below them, and
+ * Returns the texts of a header that name a term or grade: those that have the marks of its subjects below them, and
  * the names of subjects.
  */
 export function termGroups(rows: readonly GridRow[], subjects: readonly SubjectHeader[]): TermGroup[] {
@@ -48,16 +50,16 @@ export function isTermOrdinal(text: string): boolean {
   return ORDINAL.test(searchText(text))
 }
 
-/** Returns the term that a text over subjects names, in whole words. */
+/** Returns the text over subjects that names a term or grade, in whole words. */
 function termOver(text: string): string | undefined {
   if (isTermOrdinal(text)) return `الفصل ${text}`
   return TERM.test(searchText(text)) ? text : undefined
 }
 
-/** Returns the text behind a subject's name that names a term, in whole words. */
+/** Returns the text behind a subject's name that names a term or grade, in whole words. */
 function termBehind(name: string): string | undefined {
   const key = searchText(name)
-  if (OF_TERM.test(key)) return name
+  if (OF_TERM.test(key) || OF_GRADE.test(key)) return name
   const [, word, digit] = SHORT_TERM.exec(key) ?? []
   return word === undefined && digit === undefined ? undefined : `الفصل ${word ?? digit}`
 }
