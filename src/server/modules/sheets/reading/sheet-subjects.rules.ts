@@ -84,13 +84,14 @@ function isComponentAlone({ name, chosen, parts }: SubjectHeader): boolean {
   return chosen === undefined && parts.length === 0 && markPart(name) !== undefined
 }
 
-/** Returns a subject's key without words that tell two of its marks apart: «النحو دور ثان», «النحو بعد التظلم». */
+/** Returns a subject's key without words that tell two of its marks apart: «النحو دور ثان», «تظلم النحو». */
 function withoutAttempt(key: string): string {
-  return key.replace(ATTEMPT, '')
+  return key.replace(ATTEMPT, '').replace(ATTEMPT_BEFORE, '')
 }
 
+const ATTEMPT_BEFORE = /^((ال)?دور (ال)?(اول|ثان|ثاني|تاني)|تظلم|ملحق) /
 const ATTEMPT =
-  /[ (–/-]+((ال)?دور (ال)?(اول|ثان|ثاني|تاني)|(قبل|بعد) (ال)?(رافه|تيسير|رفع|تعديل|تصحيح|مراجعه|تظلم|تظلمات))( [^()]*)?\)?$/
+  /[ (–/-]+((ال)?دور (ال)?(اول|ثان|ثاني|تاني)|(قبل|بعد) (ال)?(رافه|تيسير|رفع|تعديل|تصحيح|مراجعه|تظلم|تظلمات)|(ال)?(تظلم|ملحق)|معدله?)( [^()]*)?\)?$/
 
 function readSubject(subject: SubjectHeader, context: Context): SubjectColumn {
   const { column, parts, isSum, division, chosen } = subject
