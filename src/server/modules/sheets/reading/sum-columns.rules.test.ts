@@ -32,6 +32,11 @@ test.each<[text: string, expected: boolean]>([
   ['درجة السلوك', true],
   ['السن', true],
   ['المدرج', true],
+  ['الفصل الدراسي', true],
+  ['العام الجامعي', true],
+  ['الدفعة', true],
+  ['الفصل والوصل', false],
+  ['السنة', false],
   ['رقم الجلوس القديم', true],
   ['كود المادة', true],
   // Subjects
