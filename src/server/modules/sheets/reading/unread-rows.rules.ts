@@ -7,7 +7,7 @@ import { cellText, textAt } from './grid-cell.rules.ts'
 import { isHeaderRow } from './header-rows.rules.ts'
 import { subjectGroup } from './header-words.rules.ts'
 import { headingIn } from './heading-words.rules.ts'
-import { mayWithhold, saysWithheld } from './row-words.rules.ts'
+import { closesSheet, mayWithhold, saysWithheld } from './row-words.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SheetHeading } from './sheet-reading.rules.ts'
 import { stopOf } from './sheet-stops.rules.ts'
@@ -84,10 +84,10 @@ function changesSubject(text: string, { subjects }: SheetHeader): boolean {
 
 /**
  * Returns the first text of a row that reads like the names of subjects, as above a second table, if the header has
- * another text over that column. A caption is a single text.
+ * another text over that column. A caption is a single text, and the names of a page's signatures are none of subjects.
  */
-function otherName(row: GridRow, { subjects, rows, columns }: SheetHeader): string | undefined {
-  if (textAt(row, columns.seat) !== '' || textAt(row, columns.name) !== '') return undefined
+function otherName(row: GridRow, { subjects, rows }: SheetHeader): string | undefined {
+  if (row.cells.some((cell) => closesSheet(cellText(cell)) !== undefined)) return undefined
   const named = subjects.filter(({ column }) => /\p{L}/u.test(textAt(row, column)))
   if (named.length < 2 || named.length * 2 < subjects.length) return undefined
   const other = named.find(({ column }) => {
