@@ -23,6 +23,8 @@ test.each([
   ['النحو - تحريري', 'أعمال سنة النحو'],
   ['النحو تحريري (20)', 'النحو شفوي (20)'],
   ['النحو (عملي)', 'النحو (نظري)'],
+  ['النحو س1', 'النحو س 2'],
+  ['النحو (المصحح الأول)', 'النحو - مصحح ثان'],
 ])('«%s» and «%s» without a total may be one subject, and stop the publication', (one, other) => {
   const line = { row: 1, seat_number: null, stated: null, expected: null }
   expect(linesOf([one, 'البلاغة', other])).toEqual([
@@ -35,6 +37,8 @@ test.each<[what: string, names: GridCell[]]>([
   ['a total beside them', ['النحو تحريري', 'النحو شفوي', 'مجموع النحو']],
   ['components of different subjects', ['النحو تحريري', 'القرآن شفوي']],
   ['a number behind one name', ['النحو 1', 'النحو 2']],
+  ['questions of different subjects', ['النحو س1', 'الصرف س2']],
+  ['such a letter at the end of a name', ['النحو أسس1', 'النحو قياس 2']],
 ])('columns do not stop the publication if they have %s', (_what, names) => {
   expect(linesOf(names)).toBeUndefined()
 })
