@@ -4,7 +4,9 @@ import { type StopLineParts, stopOf } from './sheet-stops.rules.ts'
 import type { SubjectColumn } from './sheet-subjects.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
 
-/** A mark below 1 of at least LEAST_FULL_MARK may be a half. Any other, such as 0.85, may be a share of the full mark. */
+/**
+ * A mark below 1 of at least LEAST_FULL_MARK may be a half. Any other, such as 0.85, may be a share of the full mark.
+ */
 const HALF = 50
 const LEAST_FULL_MARK = 10
 

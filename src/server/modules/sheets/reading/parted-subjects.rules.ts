@@ -11,7 +11,8 @@ const SHARE = /[^\p{L}\p{N}]+(ال)?(سوال|س|مصحح|ممتحن) ?(ال)?(�
 
 /**
  * Returns a publication stop with the subjects that may be the components of one: «النحو تحريري» and «النحو شفوي»
- * without a total, or the marks of its questions or correctors. In some faculties the oral examination is a subject of its own, so that only the office knows.
+ * without a total, or the marks of its questions or correctors. In some faculties the oral examination is a subject of
+ * its own, so that only the office knows.
  */
 export function partedSubjectStops({ subjects, namesRow }: SheetHeader): SheetStop[] {
   const named = subjects.flatMap(({ column, name, group, division, chosen, parts }) => {

@@ -1,4 +1,5 @@
 import { cleanText, searchText } from '#contract/search-text.ts'
+import type { SheetStop } from '#contract/sheet-stops.ts'
 import { fractionMarkStops } from './fraction-marks.rules.ts'
 import { gradeColumnStops } from './grade-column.rules.ts'
 import type { WorksheetGrid } from './grid.rules.ts'
@@ -14,7 +15,7 @@ import { findHeader, findPartialHeader, type SheetHeader } from './sheet-header.
 import { resolveHeading } from './sheet-heading.rules.ts'
 import type { SheetChoices, SheetReading, SheetSubject } from './sheet-reading.rules.ts'
 import { hasStudents, type ReadStudents, readStudents } from './sheet-students.rules.ts'
-import { readSubjects } from './sheet-subjects.rules.ts'
+import { readSubjects, type SubjectColumn } from './sheet-subjects.rules.ts'
 import { shownMarkStops } from './shown-marks.rules.ts'
 import { checkStatedClassifications } from './stated-classifications.rules.ts'
 import { checkStatedRanks } from './stated-ranks.rules.ts'
@@ -85,9 +86,7 @@ export function recogniseSheet(
         problems,
       ),
       ...verdictStops(header, heading, { subjects: subjects.subjects, rows }, choices),
-      ...partedSubjectStops(header),
-      ...headerFullMarkStops(header, subjects.subjects),
-      ...passMarkStops(header, subjects.subjects),
+      ...subjectStops(header, subjects.subjects),
       ...shownMarkStops(students, subjects, marks),
       ...fractionMarkStops(subjects.subjects, students),
       ...unknownVerdictStops(header, students, marks),
@@ -103,6 +102,11 @@ export function recogniseSheet(
     ],
     problems: problems.problems,
   }
+}
+
+/** Returns the stops about what the header and the rows below it say of the subjects. */
+function subjectStops(header: SheetHeader, subjects: readonly SubjectColumn[]): SheetStop[] {
+  return [...partedSubjectStops(header), ...headerFullMarkStops(header, subjects), ...passMarkStops(header, subjects)]
 }
 
 function withoutColumns({ name, finalDegree, isCalculatedInTotal }: SheetSubject): SheetSubject {

@@ -4,7 +4,7 @@ import type { GridRow } from './grid.rules.ts'
 import { textAt } from './grid-cell.rules.ts'
 import type { SubjectHeader } from './subject-headers.rules.ts'
 
-/** A header's text over subjects that names a term or grade, such as «الفصل الدراسي الأول», «الأول» or «الفرقة الأولى». */
+/** A header's text over subjects that names a term or grade, such as «الفصل الدراسي الأول» or «الفرقة الأولى». */
 export interface TermGroup {
   row: number
   /** 0-based. */
