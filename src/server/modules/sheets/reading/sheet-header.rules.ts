@@ -6,6 +6,7 @@ import type { HeaderColumn } from './header-parts.rules.ts'
 import { HEADER_DEPTH, headerRowsAt, isHeaderRow, isPartOfHeader, labelOf } from './header-rows.rules.ts'
 import { type ColumnKind, columnKind, markPart } from './header-words.rules.ts'
 import type { RowLabel } from './row-words.rules.ts'
+import { serialColumns } from './serial-columns.rules.ts'
 import type { SheetChoices } from './sheet-reading.rules.ts'
 import { type ColumnChoices, type SubjectHeader, subjectHeaders } from './subject-headers.rules.ts'
 import { type TermGroup, termGroups } from './term-groups.rules.ts'
@@ -40,7 +41,7 @@ export interface SheetHeader {
   termGroups: readonly TermGroup[]
   /** The header's text of each column. */
   texts: readonly string[]
-  /** Columns whose meaning is known, by a word of the header or by choice. */
+  /** Columns whose meaning is known: by a word of the header, by choice, or because they number the students. */
   understood: ReadonlySet<number>
   fullMarks: GridRow | undefined
   countedFlags: GridRow | undefined
@@ -82,9 +83,11 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
   const { rows, from, to } = headerRowsAt(worksheet, at, choices.headerRow !== undefined)
   const width = Math.max(widthOf(choices.columns ?? {}), ...rows.map(({ cells }) => cells.length))
   const read = headerColumns(rows, width)
+  const texts = read.map(({ text }) => text)
   const known = knownColumns(read, choices.columns ?? {})
   const below = worksheet.rows.slice(to)
-  const subjects = subjectHeaders(read, choices.columns ?? {})
+  const serials = new Set(serialColumns(texts, known, below))
+  const subjects = subjectHeaders(read, choices.columns ?? {}).filter(({ column }) => !serials.has(column))
   const labels = labelledRows(below, known.columns)
   labels.full_mark ??= unlabelledFullMarks(below, known.columns, subjects)
   const labelled = new Set(Object.values(labels))
@@ -100,9 +103,10 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
     firstRow: rows[0]?.number ?? namesRow.number,
     lastRow: rows.at(-1)?.number ?? namesRow.number,
     ...known,
+    understood: new Set([...known.understood, ...serials]),
     subjects,
     termGroups: termGroups(rows, subjects),
-    texts: read.map(({ text }) => text),
+    texts,
     fullMarks: labels.full_mark,
     countedFlags: labels.counted_flag,
     passMarks: labels.pass_mark,

@@ -121,19 +121,9 @@ function isSubject(header: SheetHeader, subject: SubjectHeader, marks: MarkReade
   if (chosen || parts.length > 0) return true
   if (header.layout === 'control' && isOfStudent(name)) return false
   if (name !== '' && (header.layout === 'template' || group !== 'unknown')) return true
-  if (name === '' && isSerial(header, column)) return false
   if (header.fullMarks && !isEmpty(header.fullMarks.cells[column])) return true
   if (name !== '' && headerFullMark(name)) return true
   return header.body.some((row) => textAt(row, header.columns.seat) !== '' && marks.isMark(textAt(row, column)))
-}
-
-/** Returns whether a column without a header only numbers the students: 1, 2, 3… */
-function isSerial({ body, columns }: SheetHeader, column: number): boolean {
-  const numbers = body.filter((row) => textAt(row, columns.seat) !== '').map((row) => textAt(row, column))
-  const first = Number(numbers[0])
-  return (
-    numbers.length > 2 && first <= 1 && numbers.every((text, index) => Number(text || Number.NaN) === first + index)
-  )
 }
 
 /**

@@ -49,7 +49,7 @@ export function unreadColumnStops(
       isCertain || shown === '' || isOfMost
         ? filled[0]
         : filled.find((text) => /\p{Nd}/u.test(text) || marks.isMark(text))
-    const stated = withholding ?? (isSerial(header, column, texts) ? undefined : telling)
+    const stated = withholding ?? telling
     if (stated === undefined) return []
     const row = isOfMost ? undefined : students[texts.indexOf(stated)]?.row.number
     return [{ ...(row && { row }), column: columnLetters(column), name: shown === '' ? null : shown, stated }]
@@ -59,12 +59,6 @@ export function unreadColumnStops(
 
 function concernsWithholding(text: string): boolean {
   return saysWithheld(text) || mayWithhold(text)
-}
-
-/** Whether a column has no header and only numbers the rows. */
-function isSerial({ texts: headers }: SheetHeader, column: number, texts: readonly string[]): boolean {
-  const first = Number(texts[0])
-  return (headers[column] ?? '') === '' && first <= 1 && texts.every((text, index) => Number(text) === first + index)
 }
 
 /** Matches the signs that programs write in place of letters that they lost. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { GridCell } from './grid.rules.ts'
+import { gridOf } from './sheet-grids.testing.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
+
+const NAMES = ['هدى حسن سعد', 'منى علي سعد', 'آية سعد هاني', 'نور هاني كمال']
+
+/** Reads a sheet whose first column has these cells, with a title that states each subject's full mark. */
+function readWith(header: string | null, cells: readonly GridCell[]) {
+  const rows = [
+    ['النهاية العظمى لكل مادة 100 درجة'],
+    [header, 'رقم الجلوس', 'الاسم', 'النحو', 'الصرف'],
+    ...cells.map((cell, at) => [cell, 10_001 + at, `${NAMES[at % 4]} ${'أبتثجحخدذر'[at]}`, 60 + at, 70]),
+  ]
+  const read = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 })
+  return { subjects: read.subjects.map(({ name }) => name), stops: read.stops.map(({ code }) => code) }
+}
+
+const ALONE = { subjects: ['النحو', 'الصرف'], stops: [] }
+
+test.each<[header: string | null, cells: GridCell[]]>([
+  ['ت', [1, 2, 3, 4]],
+  ['الرقم', [1, 2, 3]],
+  ['م.', [1, 2, 3]],
+  ['رقم', ['١', '٢', '٣']],
+  ['المسلسل', [1]],
+  [null, [1, 2, 3]],
+  // The row of number 4 was deleted.
+  ['ت', [1, 2, 3, 5, 6, 7, 8, 9, 10, 11]],
+])('a column «%s» before the names with %j numbers the students', (header, cells) => {
+  expect(readWith(header, cells)).toEqual(ALONE)
+})
+
+test.each<[header: string, cells: GridCell[], read: ReturnType<typeof readWith>]>([
+  ['الرقم', [1, 3, 2], { ...ALONE, stops: ['column_not_understood'] }],
+  ['الرقم', [5, 6, 7], { ...ALONE, stops: ['column_not_understood'] }],
+  ['الرقم', [1, 2, 4], { ...ALONE, stops: ['column_not_understood'] }],
+  ['الرقم', [1, 2, 'حجب'], { ...ALONE, stops: ['column_not_understood'] }],
+  ['الأدب', [1, 2, 50], { subjects: ['الأدب', 'النحو', 'الصرف'], stops: [] }],
+])('a column «%s» before the names with %j is read as before', (header, cells, read) => {
+  expect(readWith(header, cells)).toEqual(read)
+})
+
+test('a repeated header does not end the numbers, and a subject after the names keeps its marks', () => {
+  const rows = [
+    ['النهاية العظمى لكل مادة 100 درجة'],
+    ['ت', 'رقم الجلوس', 'الاسم', 'النحو'],
+    [1, 10_001, 'هدى حسن سعد', 1],
+    [2, 10_002, 'منى علي سعد', 2],
+    ['ت', 'رقم الجلوس', 'الاسم', 'النحو'],
+    [3, 10_003, 'آية سعد هاني', 3],
+  ]
+  const { subjects, rows: students } = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 })
+  expect(subjects.map(({ name }) => name)).toEqual(['النحو'])
+  expect(students.map(({ degrees }) => degrees)).toEqual([['1'], ['2'], ['3']])
+})
