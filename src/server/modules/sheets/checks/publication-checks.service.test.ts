@@ -270,12 +270,27 @@ test('a correction or a roll-back is never stopped, and the corrected version ke
   expect(JSON.parse(kept[0]?.lines ?? '')).toMatchObject([{ row: 7, stated: '149', expected: '248' }])
 })
 
-test('a stop that was accepted for the published version needs no second acceptance for the next one', async () => {
+test('a stop that was accepted for the published version needs no acceptance in later ones until it says more', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, sheet(TERM_1, cohort('أ', 1, 100)), sheet(TERM_2, cohort('أ', 1, 90)))
-  expect(
-    await publish(database, sheet(TERM_2, [...cohort('أ', 1, 1, { marks: [61, 70] }), ...cohort('أ', 2, 90)])),
-  ).toBe('published')
+  for (const mark of [61, 62]) {
+    const corrected = [...cohort('أ', 1, 1, { marks: [mark, 70] }), ...cohort('أ', 2, 90)]
+    expect(await publish(database, sheet(TERM_2, corrected))).toBe('published')
+  }
+  const others = [...cohort('أ', 2, 90), ...cohort('أ', 100, 100)]
+  expect(await publish(database, sheet(TERM_2, others))).toBe('students_gone=1, other_term_differs=10')
+})
+
+test('marks of the other term and a stop of the file that were accepted are asked about once', async () => {
+  const database = await makeTestDatabase()
+  const lines = (first: number) =>
+    [first, ...Array.from({ length: 39 }, (_, at) => 51 + at)].flatMap((mark, at) =>
+      cohort('أ', at + 1, at + 1, { marks: [mark, 70] }),
+    )
+  await publishSources(database, sheet(TERM_1, lines(90)), stopped(sheet(TERM_2, lines(90)), 'heading_differs', 1))
+  expect(await publish(database, stopped(sheet(TERM_2, lines(91)), 'heading_differs', 1))).toBe('published')
+  const hidden = stopped(sheet(TERM_2, lines(92)), 'hidden_content', 1)
+  expect(await publish(database, hidden)).toBe('hidden_content=1')
 })
 
 test("a draft's stop lists the missing students, and a published version has no stops", async () => {

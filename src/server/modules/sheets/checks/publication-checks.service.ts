@@ -1,24 +1,18 @@
 import type { Acceptance, PublicationFigures, PublicationStop, SheetPublication } from '#contract/sheet-publication.ts'
-import type { SheetStop, SheetStopCode } from '#contract/sheet-stops.ts'
-import type { SheetAcceptanceTable } from '#server/db/office-tables.ts'
+import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { filesOfVersions } from '#server/modules/students/releases.rules.ts'
 import { type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { contentOfVersion, correctionsOf } from '../versions/sheet-versions.queries.ts'
+import { holdsForNext } from './carried-acceptances.rules.ts'
 import { withoutKnownNamesakes } from './known-namesakes.rules.ts'
 import { publicationContext } from './publication-context.queries.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
 import { publicationFigures } from './publication-figures.rules.ts'
 import { publicationStops } from './publication-stops.rules.ts'
 import { acceptancesOf, saveAcceptance, stopsOfFile } from './stops.queries.ts'
-
-/**
- * The codes of publication stops about who is on a sheet. If an officer accepted such a stop for the published version,
- * the next version needs no new acceptance, as long as the stop counts the same number of students.
- */
-const HOLDS_FOR_NEXT: readonly SheetStopCode[] = ['other_term_differs', 'grade_below_differs', 'published_elsewhere']
 
 /** An officer's act on a sheet that may accept publication stops, so that they do not prevent its publication. */
 export interface AcceptingAct extends OfficeAct {
@@ -46,17 +40,34 @@ export async function checkDraft(
   ofFile: readonly SheetStop[],
   context: PublicationContext,
 ): Promise<SheetPublication> {
-  const { sheetId } = draft
-  const ids = [sheetId, context.replaced?.sheetId].flatMap((id) => id ?? [])
-  const acceptances = await acceptancesOf(db, ids)
-  const found = publicationStops(draft, context)
-  // A stop found here replaces the file's stop of the same code, which was found without the published sheets.
-  const unknown = withoutKnownNamesakes(ofFile, context)
-  const stops = [...unknown.filter((one) => found.every(({ code }) => code !== one.code)), ...found]
+  const own = draft.sheetId === undefined ? [] : await acceptancesOf(db, [draft.sheetId])
+  const earlier = await earlierAcceptances(db, draft, context)
+  const stops = allStops(draft, withoutKnownNamesakes(ofFile, context), context)
   return {
     figures: publicationFigures(draft, context),
-    stops: stops.map((stop) => ({ ...stop, accepted: acceptedIn(acceptances, stop, sheetId) })),
+    stops: stops.map((stop) => {
+      const found =
+        own.find(({ code, count }) => code === stop.code && count === stop.count) ??
+        earlier.acceptances.find((accepted) => holdsForNext(stop, accepted, earlier.stops))
+      return { ...stop, accepted: found ? { by: found.actor_name, at: found.at, reason: found.reason } : null }
+    }),
   }
+}
+
+/** A stop found by comparing replaces the file's stop of the same code, which was found without the other sheets. */
+function allStops(draft: PublicationDraft, ofFile: readonly SheetStop[], context: PublicationContext): SheetStop[] {
+  const found = publicationStops(draft, context)
+  return [...ofFile.filter((one) => found.every(({ code }) => code !== one.code)), ...found]
+}
+
+/** Returns the acceptances of the version that a draft replaces, and the stops that this version has by itself. */
+async function earlierAcceptances(db: Db, { heading }: PublicationDraft, context: PublicationContext) {
+  const { replaced } = context
+  const acceptances = replaced ? await acceptancesOf(db, [replaced.sheetId]) : []
+  if (!replaced || acceptances.length === 0) return { acceptances, stops: [] }
+  const { sheetId, version: content } = replaced
+  const alone = { ...context, replaced: undefined }
+  return { acceptances, stops: allStops({ sheetId, heading, content }, await stopsOfFile(db, sheetId), alone) }
 }
 
 /**
@@ -106,19 +117,16 @@ export async function requireAccepted(
   const left: PublicationStop[] = []
   const accepted: Acceptance[] = []
   for (const stop of stops) {
-    const acceptance = accept.find(({ code, count }) => code === stop.code && count === stop.count)
-    if (acceptance) {
-      const { code, count, reason } = acceptance
-      await saveAcceptance(tx, {
-        sheet_id: sheet.id,
-        code,
-        count,
-        reason,
-        actor_name: actor.name,
-        at: now.toISOString(),
-      })
-      accepted.push(acceptance)
-    } else if (!stop.accepted) left.push(stop)
+    const { code, count } = stop
+    const acceptance = accept.find((one) => one.code === code && one.count === count)
+    const valid = acceptance ? { by: actor.name, at: now.toISOString(), reason: acceptance.reason } : stop.accepted
+    if (acceptance) accepted.push(acceptance)
+    if (!valid) left.push(stop)
+    else {
+      // Also one of the version before: the version after this one is compared with this one only.
+      const { by, at, reason } = valid
+      await saveAcceptance(tx, { sheet_id: sheet.id, code, count, reason, actor_name: by, at })
+    }
   }
   if (left.length > 0) throw new PublicationStopped(left)
   const { students, gone, new: added, changed_marks, changed_ranks } = figures
@@ -144,15 +152,4 @@ export class PublicationStopped extends AppError {
  */
 function isCorrection({ corrects }: SheetRecord, publishedId: string | undefined): boolean {
   return corrects !== null && corrects === publishedId
-}
-
-function acceptedIn(
-  acceptances: readonly SheetAcceptanceTable[],
-  { code, count }: SheetStop,
-  sheetId: string | undefined,
-): PublicationStop['accepted'] {
-  const found = acceptances.find(
-    (one) => one.code === code && one.count === count && (one.sheet_id === sheetId || HOLDS_FOR_NEXT.includes(code)),
-  )
-  return found ? { by: found.actor_name, at: found.at, reason: found.reason } : null
 }

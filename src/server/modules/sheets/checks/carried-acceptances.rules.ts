@@ -1,0 +1,39 @@
+import type { SheetStop, SheetStopCode, StopLine } from '#contract/sheet-stops.ts'
+
+/**
+ * Stops about subjects or the heading whose lines say all that the officer accepted. The lines of other stops without
+ * students, such as columns that were not understood, show only a part of what the file has there.
+ */
+const SAID_IN_FULL: readonly SheetStopCode[] = [
+  'heading_differs',
+  'layout_subjects',
+  'full_marks_differ',
+  'pass_marks_differ',
+  'figures_odd',
+]
+
+/**
+ * Returns whether the acceptance of a stop of the published version is also valid for the version that replaces it: the
+ * published version still has the stop with the accepted count, and the stop of the new version says nothing more.
+ * `published` are the published version's own stops.
+ */
+export function holdsForNext(
+  stop: SheetStop,
+  accepted: Pick<SheetStop, 'code' | 'count'>,
+  published: readonly SheetStop[],
+): boolean {
+  const before = published.find(({ code }) => code === stop.code)
+  if (!before || accepted.code !== stop.code || accepted.count !== before.count || stop.count > before.count)
+    return false
+  if (stop.lines.some(({ seat_number }) => seat_number === null) && !SAID_IN_FULL.includes(stop.code)) return false
+  const known = new Set(before.lines.map(keyOf))
+  const added = stop.lines.filter((line) => !known.has(keyOf(line)))
+  // Of a list that was cut, each line that left it may have made place for one that was behind its end.
+  const unlisted = before.count - before.lines.length
+  return added.length <= Math.min(unlisted, before.count - stop.count)
+}
+
+/** A student's row may be at another place in the next file; a line about a subject has no row of its own. */
+function keyOf({ seat_number, column, name, stated, expected }: StopLine): string {
+  return JSON.stringify([seat_number, column, name, stated, expected])
+}
