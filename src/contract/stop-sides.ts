@@ -28,6 +28,7 @@ export const STOP_SIDES = {
   // The mark is isolated from the direction of the Arabic text around it, so that the slash of `/50` stays before the
   // number.
   markIn: (mark: string, version: string) => `\u2068${mark}\u2069 في ${version}`,
+  marksOf: (name: string, version: string) => `درجات \u2068${name}\u2069 في ${version}`,
   correctedIn: (mark: string, version: string) => `\u2068${mark}\u2069 بعد تصحيحها في ${version}`,
   stored: (value: string) => `القيمة المخزنة \u2068${value}\u2069`,
   notShown: 'لا يظهر شيء',

@@ -1,6 +1,7 @@
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { againstCorrections } from './correction-stops.rules.ts'
 import { againstDetails } from './detail-stops.rules.ts'
+import { againstMovedMarks } from './moved-marks.rules.ts'
 import { againstNames } from './name-stops.rules.ts'
 import { againstNewer } from './older-stops.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
@@ -33,6 +34,7 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
     ...againstVerdicts(draft, context),
     ...againstSubjects(draft, context),
     ...againstMarks(draft, context),
+    ...againstMovedMarks(draft, context),
     ...againstCorrections(draft, context),
     ...againstDetails(draft, context),
     ...againstNewer(draft, context),

@@ -4,6 +4,7 @@ import type { VersionSubject } from '#contract/sheet-comparison.ts'
 import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_SIDES } from '#contract/stop-sides.ts'
 import { changesBetween, compareSubjects } from '../versions/sheet-comparison.rules.ts'
+import type { VersionContent } from '../versions/version-row.rules.ts'
 import { type PublicationContext, type PublicationDraft, stopOf } from './publication-context.rules.ts'
 import type { SubjectFigures } from './subject-figures.rules.ts'
 
@@ -54,20 +55,24 @@ export function againstSubjects({ heading, content }: PublicationDraft, context:
  */
 export function againstMarks({ content }: PublicationDraft, { replaced }: PublicationContext): SheetStop[] {
   if (!replaced) return []
-  const { added, gone } = compareSubjects(replaced.version.subjects, content.subjects)
-  const ofOne = new Set([...added, ...gone].map(({ name }) => name))
-  const changed = new Map<string, number>()
-  for (const { degrees } of changesBetween(replaced.version, content).changed)
-    for (const { subject } of degrees) if (!ofOne.has(subject)) changed.set(subject, (changed.get(subject) ?? 0) + 1)
-  const many = [...changed].filter(([, marks]) => marks > FEW_MARKS && marks > content.rows.length * MANY_CHANGED)
   return stopOf(
     'marks_differ',
-    many.map(([subject, marks]) => ({
+    [...manyChanged(content, replaced.version)].map(([subject, marks]) => ({
       column: subject,
       stated: STOP_SIDES.changedMarks(counted(marks, 'degree')),
       expected: STOP_SIDES.version(replaced.number),
     })),
   )
+}
+
+/** Returns the subjects in which many marks differ from the replaced version, with their number. */
+export function manyChanged(content: VersionContent, before: VersionContent): Map<string, number> {
+  const { added, gone } = compareSubjects(before.subjects, content.subjects)
+  const ofOne = new Set([...added, ...gone].map(({ name }) => name))
+  const changed = new Map<string, number>()
+  for (const { degrees } of changesBetween(before, content).changed)
+    for (const { subject } of degrees) if (!ofOne.has(subject)) changed.set(subject, (changed.get(subject) ?? 0) + 1)
+  return new Map([...changed].filter(([, marks]) => marks > FEW_MARKS && marks > content.rows.length * MANY_CHANGED))
 }
 
 /**

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { VersionContent } from '../versions/version-row.rules.ts'
+import { againstMovedMarks } from './moved-marks.rules.ts'
+import type { PublicationDraft } from './publication-context.rules.ts'
+import { NOTHING, student } from './publication-context.testing.ts'
+
+const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
+const SUBJECTS = ['النحو', 'الصرف', 'الأدب'].map((name) => ({ name, finalDegree: 100, isCalculatedInTotal: true }))
+
+/** The marks of 25 students in three subjects, so that a few changed ones are not many; neighbours have others. */
+const MARKS = Array.from({ length: 25 }, (_, at) => [String(50 + at), String(70 - at), String(60 + ((at * 7) % 9))])
+
+function contentOf(marks: readonly (readonly string[])[]): VersionContent {
+  return { subjects: SUBJECTS, rows: marks.map((degrees, at) => student(at + 1, { degrees: [...degrees] })) }
+}
+
+function linesOf(marks: readonly (readonly string[])[], draft: Partial<PublicationDraft> = {}, before = MARKS) {
+  const replaced = { sheetId: 'a', number: 2, version: contentOf(before) }
+  const stops = againstMovedMarks({ heading: HEADING, content: contentOf(marks), ...draft }, { ...NOTHING, replaced })
+  return stops.flatMap(({ lines }) =>
+    lines.map(({ seat_number, column, stated, expected }) => [seat_number, column, stated, expected]),
+  )
+}
+
+/** Changes the marks of the students from one place on: each gets those of the student `step` places away. */
+function slid(subject: number, [from, to]: readonly [number, number], step: number) {
+  return MARKS.map((row, at) =>
+    at < from || at > to
+      ? row
+      : row.map((mark, place) => (place === subject ? (MARKS[at + step]?.[place] ?? '') : mark)),
+  )
+}
+
+const [first = [], second = [], ...rest] = MARKS
+const SWAPPED = [second, first, ...rest]
+
+test('two students with each other’s marks are listed, with the name of whose marks they were', () => {
+  expect(linesOf(SWAPPED)).toEqual([
+    ['20001', null, 'في هذا الكشف', 'درجات \u2068طالب 2 حسن علي\u2069 في الإصدار 2'],
+    ['20002', null, 'في هذا الكشف', 'درجات \u2068طالب 1 حسن علي\u2069 في الإصدار 2'],
+  ])
+})
+
+test('a subject whose marks slid by a row lists those students, whatever the direction', () => {
+  expect(linesOf(slid(1, [5, 8], -1))).toEqual([
+    ['20006', 'الصرف', '66', '\u206865\u2069 في الإصدار 2'],
+    ['20007', 'الصرف', '65', '\u206864\u2069 في الإصدار 2'],
+    ['20008', 'الصرف', '64', '\u206863\u2069 في الإصدار 2'],
+    ['20009', 'الصرف', '63', '\u206862\u2069 في الإصدار 2'],
+  ])
+  expect(linesOf(slid(0, [0, 3], 1)).map(([seat]) => seat)).toEqual(['20001', '20002', '20003', '20004'])
+})
+
+test('a mark that two neighbours share does not end a slide', () => {
+  const before = MARKS.map((row, at) => (at === 6 ? [row[0] ?? '', MARKS[5]?.[1] ?? '', row[2] ?? ''] : row))
+  const now = before.map((row, at) =>
+    at < 4 || at > 8 ? row : [row[0] ?? '', before[at - 1]?.[1] ?? '', row[2] ?? ''],
+  )
+  expect(linesOf(now, {}, before).map(([seat]) => seat)).toEqual(['20005', '20006', '20008', '20009'])
+})
+
+test('corrected marks, a short run, equal rows by nature, a first version and a correction are no stop', () => {
+  expect(linesOf(MARKS)).toEqual([])
+  expect(linesOf(MARKS.map(([mark, ...others]) => [String(Number(mark) + 5), ...others]))).toEqual([])
+  expect(linesOf(slid(1, [6, 8], -1))).toEqual([])
+  const absent = ['غـ', 'غـ', 'غـ']
+  expect(linesOf([absent, absent, ...rest], {}, [first, absent, ...rest])).toEqual([])
+  expect(linesOf([[first[0] ?? '', second[1] ?? '', second[2] ?? ''], second, ...rest])).toEqual([])
+  expect(linesOf(SWAPPED, { correcting: { base: 'a', marks: [] } })).toEqual([])
+  expect(againstMovedMarks({ heading: HEADING, content: contentOf(SWAPPED) }, NOTHING)).toEqual([])
+})
