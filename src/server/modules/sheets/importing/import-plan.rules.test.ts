@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { searchText } from '#contract/search-text.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
 import type { Appearance } from '#server/modules/students/identity.rules.ts'
 import type { SheetReading, SheetRow } from '../reading/sheet-reading.rules.ts'
@@ -175,6 +176,15 @@ test.each([
   expect(problems.filter(({ code }) => code === 'identity_name_changed')).toHaveLength(changed)
   const found = problems.filter(({ code }) => code === 'identity_names_shifted')
   expect(found).toEqual(value === undefined ? [] : [{ ...WHERE, code: 'identity_names_shifted', value }])
+})
+
+test('a list that has one more name for each student does not suggest that the seats have shifted', () => {
+  const rows = NAMES.map((name, at) => rowOf(String(10_001 + at), { name: `${name} متولي` }))
+  const appearances = rows.map(({ seatNumber }, at) => {
+    return known(seatNumber, { name: NAMES[at] ?? '', nameKey: searchText(NAMES[at] ?? '') })
+  })
+  const { problems } = planSheet(sourceOf(rows), { appearances, latestYear: 2025 }, []).plan
+  expect(problems.map(({ code }) => code)).toEqual(NAMES.map(() => 'identity_name_changed'))
 })
 
 test('rows with several possible students do not suggest that the seats have shifted', () => {

@@ -10,6 +10,7 @@ import {
   type SoughtStudents,
   soughtStudents,
 } from '#server/modules/students/identity.rules.ts'
+import { clearlyDifferentNames } from '#server/modules/students/name-difference.rules.ts'
 import type { SheetHeading, SheetReading, SheetRow } from '../reading/sheet-reading.rules.ts'
 import { rankedRows, type VersionRow } from '../versions/version-row.rules.ts'
 
@@ -149,7 +150,8 @@ export function planSheet(
 }
 
 /**
- * More than one changed name in this many students, and at least SHIFTED_LEAST, suggests that the seats have shifted.
+ * More than one person's name in this many students that is another's, and at least SHIFTED_LEAST, suggests that the
+ * seats have shifted. Offices also add a grandfather's name to a whole list.
  */
 const SHIFTED_SHARE = 20
 const SHIFTED_LEAST = 4
@@ -158,10 +160,13 @@ function sheetwideProblems(
   { year }: SheetHeading,
   students: number,
   latestYear: number,
-  problems: readonly { code: SheetProblem['code'] }[],
+  problems: readonly IdentityProblem[],
 ): Pick<SheetProblem, 'code' | 'value'>[] {
   const found: Pick<SheetProblem, 'code' | 'value'>[] = []
-  const changed = problems.filter(({ code }) => code === 'identity_name_changed').length
+  const changed = problems.filter(
+    ({ code, value = '', expected = '' }) =>
+      code === 'identity_name_changed' && clearlyDifferentNames(searchText(value), searchText(expected)),
+  ).length
   if (changed >= SHIFTED_LEAST && changed * SHIFTED_SHARE > students) {
     found.push({ code: 'identity_names_shifted', value: String(changed) })
   }
