@@ -23,7 +23,7 @@ test.each<[header: string | null, cells: GridCell[]]>([
   ['الرقم', [1, 2, 3]],
   ['م.', [1, 2, 3]],
   ['رقم', ['١', '٢', '٣']],
-  ['المسلسل', [1]],
+  ['المسلسل', [3, 9, 1, 5, 2, 4, 10, 8, 7, 6]],
   [null, [1, 2, 3]],
   // The row of number 4 was deleted.
   ['ت', [1, 2, 3, 5, 6, 7, 8, 9, 10, 11]],
@@ -32,6 +32,7 @@ test.each<[header: string | null, cells: GridCell[]]>([
 })
 
 test.each<[header: string, cells: GridCell[], read: ReturnType<typeof readWith>]>([
+  ['الرقم', [1, 2], { ...ALONE, stops: ['column_not_understood'] }],
   ['الرقم', [1, 3, 2], { ...ALONE, stops: ['column_not_understood'] }],
   ['الرقم', [5, 6, 7], { ...ALONE, stops: ['column_not_understood'] }],
   ['الرقم', [1, 2, 4], { ...ALONE, stops: ['column_not_understood'] }],
@@ -39,6 +40,18 @@ test.each<[header: string, cells: GridCell[], read: ReturnType<typeof readWith>]
   ['الأدب', [1, 2, 50], { subjects: ['الأدب', 'النحو', 'الصرف'], stops: [] }],
 ])('a column «%s» before the names with %j is read as before', (header, cells, read) => {
   expect(readWith(header, cells)).toEqual(read)
+})
+
+test('a column with a full mark of its own keeps its marks, even before the names', () => {
+  const rows = [
+    ['الأدب', 'رقم الجلوس', 'الاسم', 'النحو'],
+    [20, null, 'النهاية العظمى', 100],
+    [1, 10_001, 'هدى حسن سعد', 60],
+    [2, 10_002, 'منى علي سعد', 70],
+    [3, 10_003, 'آية سعد هاني', 80],
+  ]
+  const { subjects } = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 })
+  expect(subjects.map(({ name }) => name)).toEqual(['الأدب', 'النحو'])
 })
 
 test('a repeated header does not end the numbers, and a subject after the names keeps its marks', () => {

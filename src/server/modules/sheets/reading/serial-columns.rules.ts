@@ -1,40 +1,40 @@
-import type { GridRow } from './grid.rules.ts'
+import { fullMarkOf } from './full-mark.rules.ts'
 import { plainNumber, textAt } from './grid-cell.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 
-/** So few marks can be 1, 2, 3 by chance; beside the names, where marks never are, one number is enough. */
+/** Fewer marks can be 1, 2 by chance, and fewer than LEAST_UNORDERED can all differ and be that small. */
 const LEAST_ROWS = 3
+const LEAST_UNORDERED = 10
 /** Who deletes a row does not number the others anew: up to this share of the numbers may be missing. */
 const MISSING_SHARE = 0.1
 
 /**
- * Returns the columns that only number the students: 1, 2, 3 … in order. Such a column has no header, or one of unknown
- * meaning («ت», «الرقم») before the last column that says who the student is.
+ * Returns the columns that only number the students: 1, 2, 3 … in order. Such a column has no header; or it has one of
+ * unknown meaning («ت», «الرقم»), no full mark, and is before the last column that says who the student is. In the
+ * latter a list that was sorted anew may have the numbers in any order.
  */
 export function serialColumns(
   texts: readonly string[],
   { columns, understood }: Pick<SheetHeader, 'columns' | 'understood'>,
-  body: readonly GridRow[],
+  { body, fullMarks }: Pick<SheetHeader, 'body' | 'fullMarks'>,
 ): number[] {
   const students = body.filter((row) => textAt(row, columns.seat) !== '')
   const width = students.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const lastOfPerson = Math.max(columns.seat ?? 0, columns.name ?? 0)
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     const header = texts[column] ?? ''
-    const isBeside = column < lastOfPerson
+    const isBeside = column < lastOfPerson && (!fullMarks || fullMarkOf(textAt(fullMarks, column)) === undefined)
     if (understood.has(column) || (header !== '' && !isBeside)) return false
     // Each printed page repeats the header.
     const numbers = students.map((row) => textAt(row, column)).filter((text) => header === '' || text !== header)
-    return numbers.length >= (isBeside ? 1 : LEAST_ROWS) && areInOrder(numbers)
+    const isUnordered = isBeside && header !== '' && numbers.length >= LEAST_UNORDERED
+    return numbers.length >= LEAST_ROWS && areCount(numbers, isUnordered)
   })
 }
 
-function areInOrder(texts: readonly string[]): boolean {
-  let last = -1
-  for (const [at, text] of texts.entries()) {
-    const number = plainNumber(text)
-    if (number === undefined || !Number.isInteger(number) || number <= last || (at === 0 && number > 1)) return false
-    last = number
-  }
-  return last <= texts.length * (1 + MISSING_SHARE)
+function areCount(texts: readonly string[], isUnordered: boolean): boolean {
+  const numbers = texts.map((text) => plainNumber(text) ?? Number.NaN)
+  const sorted = isUnordered ? numbers.sort((a, b) => a - b) : numbers
+  const isRising = sorted.every((number, at) => Number.isInteger(number) && number > (sorted[at - 1] ?? -1))
+  return isRising && (sorted[0] ?? 0) <= 1 && (sorted.at(-1) ?? 0) <= texts.length * (1 + MISSING_SHARE)
 }
