@@ -40,6 +40,15 @@ export function fakeApi(answers: Answers): { asked: string[]; sent: unknown[] } 
   return { asked, sent }
 }
 
+/** Returns an answer for `fakeApi` that comes only when the test calls `arrive`. */
+export function lateAnswer(): { answer: () => Promise<unknown>; arrive: (answer: unknown) => void } {
+  let arrive: (answer: unknown) => void = () => undefined
+  const answer = new Promise<unknown>((resolve) => {
+    arrive = resolve
+  })
+  return { answer: () => answer, arrive }
+}
+
 /** Fakes a server that never answers, to test loading states. */
 export function silentApi(): void {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { actionText } from '../i18n/ar/site.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
+import { Loading } from './Loading.tsx'
 
 interface DialogProps {
   /** The dialog's accessible name. */
@@ -10,6 +11,11 @@ interface DialogProps {
   onClose: () => void
   /** Action buttons; they replace the default close button. */
   actions?: ReactNode
+  /**
+   * Whether data that the dialog shows are being loaded for the first time: it has neither content nor action buttons
+   * until they are there, because growing content would move a button away from under a pointer, or another one there.
+   */
+  isLoading?: boolean
   children: ReactNode
 }
 
@@ -17,7 +23,7 @@ interface DialogProps {
  * A modal, built on <dialog>: traps the focus and closes on Escape. The dialog is open while the component is mounted.
  * On unmount it is closed first, because the browser restores the focus only on close.
  */
-export function Dialog({ title, onClose, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, actions, isLoading = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const isMounted = useRef(false)
   const titleId = useId()
@@ -44,8 +50,8 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
           <X size={20} aria-hidden="true" />
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
-      <div className={styles.foot}>{actions ?? <Button onClick={onClose}>{actionText.ok}</Button>}</div>
+      <div className={styles.body}>{isLoading ? <Loading /> : children}</div>
+      {!isLoading && <div className={styles.foot}>{actions ?? <Button onClick={onClose}>{actionText.ok}</Button>}</div>}
     </dialog>
   )
 }

@@ -11,11 +11,13 @@ interface FormDialogProps {
   onClose: () => void
   /** A second submit button, between the submit and cancel buttons. */
   besides?: ReactNode
+  /** Whether data that the dialog shows are being loaded for the first time, as in `Dialog`. */
+  isLoading?: boolean
   children: ReactNode
 }
 
 /** A form in a dialog, with submit and cancel in the footer. */
-export function FormDialog({ form, title, text, onClose, besides, children }: FormDialogProps) {
+export function FormDialog({ form, title, text, onClose, besides, isLoading = false, children }: FormDialogProps) {
   const actions = (
     <>
       <SubmitButton form={form}>{text.send}</SubmitButton>
@@ -26,7 +28,7 @@ export function FormDialog({ form, title, text, onClose, besides, children }: Fo
     </>
   )
   return (
-    <Dialog title={title} onClose={onClose} actions={actions}>
+    <Dialog title={title} onClose={onClose} actions={actions} isLoading={isLoading}>
       <Form form={form}>{children}</Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { fakeApi, lateAnswer, problem } from '../../testing/fake-api.ts'
 import { CHALLENGE, fakePasskeys, USED_KEY } from '../../testing/fake-passkeys.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { sessionOf } from '../../testing/staff-session.ts'
@@ -26,8 +26,16 @@ const SAVED = 'حُفظت الصلاحيات: سلمى البهي'
 const SEEN = { is_administrator: false, staff_roles: ['librarian'] }
 const NEW_ROLES = { is_administrator: true, staff_roles: ['librarian'], seen: SEEN }
 
+interface Asked {
+  on?: boolean
+  passkeys?: number
+  proof: unknown[]
+  /** Resolves when the server says whether the account has an authentication app. */
+  known?: Promise<unknown>
+}
+
 /** Changes an account's roles at the desk of accounts, while the server demands a proof of the owner's presence. */
-async function changeRoles({ on = false, passkeys = 0, proof }: { on?: boolean; passkeys?: number; proof: unknown[] }) {
+async function changeRoles({ on = false, passkeys = 0, proof, known }: Asked) {
   let isProved = false
   const item = { id: 'k1', name: 'هاتفي', created_at: '2025-07-01T12:00:00.000Z', last_used_at: null }
   const api = fakeApi({
@@ -35,7 +43,10 @@ async function changeRoles({ on = false, passkeys = 0, proof }: { on?: boolean; 
     '/api/admin/invitations': { items: [], letters: 'folder' },
     '/api/admin/people?filter=all': { people: [PERSON], next: null, waiting: 0, letters: 'server' },
     [ROLES]: () => (isProved ? { ...PERSON, is_administrator: true } : problem('proof_required')),
-    '/api/auth/second-factor': { on, backup_codes_left: 0 },
+    '/api/auth/second-factor': async () => {
+      await known
+      return { on, backup_codes_left: 0 }
+    },
     '/api/auth/passkeys': { items: Array.from({ length: passkeys }, () => item) },
     '/api/auth/passkeys/challenge': CHALLENGE,
     [PROOF]: () => {
@@ -57,7 +68,7 @@ async function changeRoles({ on = false, passkeys = 0, proof }: { on?: boolean; 
 test('an act that needs a proof of the owner’s presence opens a dialog, and is made after the proof', async () => {
   const { user, dialog, sent } = await changeRoles({ proof: [problem('wrong_password'), { done: true }] })
   expect(screen.queryByText(SAVED)).toBeNull()
-  const password = dialog.getByLabelText('كلمة المرور')
+  const password = await dialog.findByLabelText('كلمة المرور')
   await user.type(password, 'wrong-one{Enter}')
   expect(await dialog.findByText('كلمة المرور غير صحيحة')).toBeTruthy()
   await user.clear(password)
@@ -70,7 +81,7 @@ test('an act that needs a proof of the owner’s presence opens a dialog, and is
 
 test('if the proof is declined, the act changes nothing and says so; the next try opens the dialog again', async () => {
   const { user, dialog, sent } = await changeRoles({ proof: [] })
-  await user.click(dialog.getByRole('button', { name: 'إلغاء' }))
+  await user.click(await dialog.findByRole('button', { name: 'إلغاء' }))
   expect(await screen.findByText('لم يُنفَّذ شيء. أعد المحاولة، ثم أثبت أنك صاحب الحساب.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'حفظ الصلاحيات' }))
   expect(await screen.findByRole('dialog', { name: 'أثبت أنك صاحب الحساب' })).toBeTruthy()
@@ -99,4 +110,12 @@ test('if the owner declines to use the passkey, the dialog reports it', async ()
   const { user, dialog } = await changeRoles({ passkeys: 1, proof: [] })
   await user.click(await dialog.findByRole('button', { name: 'استعمال مفتاح المرور' }))
   expect(await dialog.findByText('لم يُقبل مفتاح المرور. أعد المحاولة، أو استخدم طريقة أخرى.')).toBeTruthy()
+})
+
+test('the dialog has no button to press until it is known which ways the account has', async () => {
+  const known = lateAnswer()
+  const { dialog } = await changeRoles({ on: true, proof: [], known: known.answer() })
+  expect(dialog.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['إغلاق'])
+  known.arrive(undefined)
+  expect(await dialog.findByRole('button', { name: 'استعمال رمز التطبيق' })).toBeTruthy()
 })

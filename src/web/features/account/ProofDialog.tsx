@@ -30,18 +30,30 @@ interface ProofDialogProps {
  */
 export function ProofDialog({ onEnd }: ProofDialogProps) {
   const [way, setWay] = useState<'password' | 'code'>('password')
+  const app = useQuery(secondFactorQuery())
+  const passkeys = useQuery({ ...passkeysQuery(), enabled: canUsePasskeys() })
+  const given = {
+    hasApp: app.data?.on === true,
+    hasPasskey: passkeys.data !== undefined && passkeys.data.length > 0,
+    isLoading: app.isLoading || passkeys.isLoading,
+    onEnd,
+  }
   return way === 'password' ? (
-    <ByPassword onEnd={onEnd} onOther={() => setWay('code')} />
+    <ByPassword {...given} onOther={() => setWay('code')} />
   ) : (
-    <ByCode onEnd={onEnd} onOther={() => setWay('password')} />
+    <ByCode {...given} onOther={() => setWay('password')} />
   )
 }
 
 interface WayProps extends ProofDialogProps {
+  hasApp: boolean
+  hasPasskey: boolean
+  /** Whether it is not known yet which other ways the account has. */
+  isLoading: boolean
   onOther: () => void
 }
 
-function ByPassword({ onEnd, onOther }: WayProps) {
+function ByPassword({ onEnd, onOther, hasApp, hasPasskey, isLoading }: WayProps) {
   const form = useContractForm({
     start: { password: '' },
     schema: passwordProof,
@@ -51,12 +63,11 @@ function ByPassword({ onEnd, onOther }: WayProps) {
     explain: ({ code }) => (code === 'wrong_password' ? { password: ruleText.current_password } : undefined),
     say: 'here',
   })
-  const hasApp = useQuery(secondFactorQuery()).data?.on
   return (
-    <FormDialog form={form} title={proofText.title} text={proofText} onClose={() => onEnd(false)}>
+    <FormDialog form={form} title={proofText.title} text={proofText} isLoading={isLoading} onClose={() => onEnd(false)}>
       <p>{proofText.lead}</p>
       <PasswordField {...form.field('password')} autoComplete="current-password" />
-      <OtherWays onEnd={onEnd}>
+      <OtherWays onEnd={onEnd} hasPasskey={hasPasskey}>
         {hasApp && (
           <Button look="quiet" onClick={onOther}>
             {proofText.byCode}
@@ -67,7 +78,7 @@ function ByPassword({ onEnd, onOther }: WayProps) {
   )
 }
 
-function ByCode({ onEnd, onOther }: WayProps) {
+function ByCode({ onEnd, onOther, hasPasskey, isLoading }: WayProps) {
   const form = useContractForm({
     start: { code: '' },
     schema: codeProof,
@@ -78,10 +89,10 @@ function ByCode({ onEnd, onOther }: WayProps) {
     say: 'here',
   })
   return (
-    <FormDialog form={form} title={proofText.title} text={proofText} onClose={() => onEnd(false)}>
+    <FormDialog form={form} title={proofText.title} text={proofText} isLoading={isLoading} onClose={() => onEnd(false)}>
       <p>{proofText.lead}</p>
       <CodeField {...form.field('code')} label={proofText.code} hint={proofText.codeHint} />
-      <OtherWays onEnd={onEnd}>
+      <OtherWays onEnd={onEnd} hasPasskey={hasPasskey}>
         <Button look="quiet" onClick={onOther}>
           {proofText.byPassword}
         </Button>
@@ -90,15 +101,17 @@ function ByCode({ onEnd, onOther }: WayProps) {
   )
 }
 
-function OtherWays({ onEnd, children }: ProofDialogProps & { children: ReactNode }) {
-  const passkeys = useQuery({ ...passkeysQuery(), enabled: canUsePasskeys() })
+interface OtherWaysProps extends Pick<WayProps, 'onEnd' | 'hasPasskey'> {
+  children: ReactNode
+}
+
+function OtherWays({ onEnd, hasPasskey, children }: OtherWaysProps) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({
     send: proveByPasskey,
     onDone: () => onEnd(true),
     say: (text) => setProblem(text),
   })
-  const hasPasskey = passkeys.data !== undefined && passkeys.data.length > 0
   return (
     <>
       <div className={styles.actions}>

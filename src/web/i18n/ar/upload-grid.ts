@@ -84,7 +84,6 @@ export const manyCellsText = {
   replace: 'استبدال نص',
   paste: 'تغيير خلايا',
   count: (count: number) => `ستتغير ${counted(count, 'cell')}.`,
-  counting: 'نبحث عن الخلايا…',
   none: 'لا خلية تتغير بهذا.',
   tooMany: (most: number) => `هذا أكثر من ${formatCount(most)} خلية. قسّم العمل على مرات.`,
   tooManyRows: (most: number) => `لا يمكن تغيير أكثر من ${counted(most, 'row')} في المرة الواحدة. قسّم العمل على مرات.`,

@@ -42,17 +42,17 @@ export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
     done: (succeeded, all) => batchText(succeeded, all, 'sheet'),
   })
   const hasStarted = states.size > 0
-  const isLooking = looks.some(({ data, error }) => !data && !error)
   const twice = chosenTwice(drafts)
   const ready = drafts.filter((draft, place) => !twice.has(draft.id) && isFree(looks[place]?.data))
   return (
     <Dialog
       title={draftsText.confirmTitle}
       onClose={onClose}
+      isLoading={!hasStarted && looks.some(({ isLoading }) => isLoading)}
       actions={
         <>
           {!hasStarted && (
-            <Button busy={isLooking} disabled={ready.length === 0} onClick={() => start(ready)}>
+            <Button disabled={ready.length === 0} onClick={() => start(ready)}>
               {draftsText.confirm} ({formatCount(ready.length)})
             </Button>
           )}

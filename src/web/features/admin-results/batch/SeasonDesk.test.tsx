@@ -4,7 +4,7 @@ import type { BoardCell } from '#contract/admin-board.ts'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import type { PublicationFigures } from '#contract/sheet-publication.ts'
 import type { UploadHead, UploadSummary } from '#contract/upload-review.ts'
-import { fakeApi, problem } from '../../../testing/fake-api.ts'
+import { fakeApi, lateAnswer, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { boardCell, sheetVersion } from '../../../testing/samples.ts'
 import { sessionOf } from '../../../testing/staff-session.ts'
@@ -179,6 +179,23 @@ test('each chosen file becomes a draft by a call of its own, and a failure does 
 
 const STOP = { code: 'short_names', count: 40, lines: [], offers: [], accepted: null }
 const ACCEPTED = { ...STOP, accepted: { by: 'منى', at: AT, reason: 'أسماء من كلمة' } }
+
+test('the publication of several drafts has no button to press until the figures of all are there', async () => {
+  const figures = lateAnswer()
+  const { user } = openDesk({
+    '/api/admin/sheets': {
+      versions: [version('2025-g1-t1-v2', { version: 2 }), version('2025-g2-t1-v1', { grade: 2 })],
+    },
+    '/api/admin/sheets/2025-g1-t1-v2/publication': figures.answer,
+    '/api/admin/sheets/2025-g2-t1-v1/publication': { figures: FIGURES, stops: [] },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'تحديد الكل' }))
+  await user.click(screen.getByRole('button', { name: 'نشر المحدد (2)' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getAllByRole('button')).toHaveLength(1)
+  figures.arrive({ figures: FIGURES, stops: [] })
+  expect(await dialog.findByRole('button', { name: 'نشر الآن (2)' })).toBeTruthy()
+})
 
 test('chosen drafts are published after one confirmation; a draft with a stop is left out and says why', async () => {
   const first = version('2025-g1-t1-v2', { version: 2 })

@@ -41,7 +41,9 @@ export function CellsDialog({ uploadId, order, editing, reasons, onClose }: Cell
   })
   return (
     <FormDialog
-      form={{ ...form, isSending: editing.isSaving }}
+      // While the figures are those of the text before, they are not what would be changed.
+      form={{ ...form, isSending: editing.isSaving || preview.isPlaceholderData }}
+      isLoading={preview.isLoading}
       title={manyCellsText[order.kind]}
       text={{ send: manyCellsText.save, cancel: uploadText.cancel }}
       onClose={onClose}
@@ -50,9 +52,9 @@ export function CellsDialog({ uploadId, order, editing, reasons, onClose }: Cell
         <Field {...form.field('text')} label={manyCellsText.text} maxLength={UPLOAD_LIMITS.cell} dir="auto" />
       )}
       <Field {...form.field('reason')} label={reasonText.label} hint={reasonText.hint} maxLength={300} />
-      <DataRegion source={preview} pending={<p role="status">{manyCellsText.counting}</p>}>
-        {(data) => <Preview preview={data} />}
-      </DataRegion>
+      <div className={styles.preview}>
+        <DataRegion source={preview}>{(data) => <Preview preview={data} />}</DataRegion>
+      </div>
     </FormDialog>
   )
 }

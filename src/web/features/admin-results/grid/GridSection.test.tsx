@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { problem } from '../../../testing/fake-api.ts'
+import { lateAnswer, problem } from '../../../testing/fake-api.ts'
 import { CALL, CHOICES, column, HEAD, openUpload, REJECTED, ROWS, review, TWICE } from '../../../testing/upload-page.ts'
 // The page's parts are lazy chunks: transform them here, outside a test's time limit.
 import './CellsDialog.tsx'
@@ -219,10 +219,32 @@ test('a text is found in a column of the grid and replaced there', async () => {
   await user.type(within(bar).getByRole('textbox', { name: 'استبدله بـ' }), 'غ')
   await user.click(within(bar).getByRole('button', { name: 'استبدال الكل…' }))
   const dialog = await screen.findByRole('dialog', { name: 'استبدال نص' })
-  await user.type(within(dialog).getByRole('textbox', { name: 'سبب التصحيح' }), 'قرار اللجنة')
+  await user.type(await within(dialog).findByRole('textbox', { name: 'سبب التصحيح' }), 'قرار اللجنة')
   await user.click(within(dialog).getByRole('button', { name: 'تغييرها' }))
   const change = { kind: 'replace', find: 'محروم', column: 'C', whole: false, text: 'غ', reason: 'قرار اللجنة' }
   await waitFor(() => expect(sent.at(-1)).toEqual({ revision: 3, change }))
+})
+
+test('a replacement waits for the preview of its text before it can be confirmed', async () => {
+  const previews = [lateAnswer(), lateAnswer()]
+  let asked = 0
+  const { user, sent } = openUpload(REJECTED, { [`POST ${CALL}/preview`]: () => previews[asked++]?.answer() })
+  await grid()
+  await user.keyboard('{Control>}f{/Control}')
+  const bar = await screen.findByRole('form', { name: 'بحث واستبدال' })
+  await user.type(within(bar).getByRole('textbox', { name: 'ابحث عن' }), 'محروم')
+  await user.click(within(bar).getByRole('button', { name: 'استبدال الكل…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'استبدال نص' }))
+  expect(dialog.getAllByRole('button')).toHaveLength(1)
+  previews[0]?.arrive(PREVIEW)
+  await user.type(await dialog.findByRole('textbox', { name: 'سبب التصحيح' }), 'قرار اللجنة')
+  await user.type(dialog.getByRole('textbox', { name: 'النص الجديد' }), 'غ')
+  await user.click(dialog.getByRole('button', { name: 'تغييرها' }))
+  expect(sent.filter((body) => Object(body).change)).toEqual([])
+  previews[1]?.arrive(PREVIEW)
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'تغييرها' }).ariaBusy).toBeNull())
+  await user.click(dialog.getByRole('button', { name: 'تغييرها' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ change: { kind: 'replace', text: 'غ' } }))
 })
 
 test('Ctrl+Z undoes the grid’s latest change, even if the keyboard’s layout has another letter on the key', async () => {

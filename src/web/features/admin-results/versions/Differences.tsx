@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import type { SheetComparison } from '#contract/sheet-comparison.ts'
 import { sightText } from '../../../i18n/ar/admin-results.ts'
 import { formatCount } from '../../../i18n/format.ts'
-import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { DataRegion, type DataSource } from '../../../ui/DataRegion.tsx'
 import { differenceCounts } from '../comparison/difference-counts.ts'
 import styles from '../comparison/SheetDifferences.module.css'
-import { comparisonQuery } from './sheets.api.ts'
 
 /** How many students and subjects differ between two versions, by kind of difference. */
-export function Differences({ id, other }: { id: string; other: string }) {
-  const comparison = useQuery(comparisonQuery(id, other))
+export function Differences({ comparison }: { comparison: DataSource<SheetComparison> }) {
   return (
     <DataRegion source={comparison}>
       {(found) => {

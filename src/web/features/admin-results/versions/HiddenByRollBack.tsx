@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import type { SheetPublication } from '#contract/sheet-publication.ts'
 import { sheetStopText } from '#contract/sheet-stops.ts'
-import { DataRegion } from '../../../ui/DataRegion.tsx'
-import { publicationQuery } from '../publication/publication.api.ts'
+import { DataRegion, type DataSource } from '../../../ui/DataRegion.tsx'
 import { StopLines } from '../publication/StopItem.tsx'
 
 /**
  * The released results that a roll-back would hide: the version withholds them, and no release holds for it. A
  * roll-back is not stopped, so it says so beforehand.
  */
-export function HiddenByRollBack({ id }: { id: string }) {
-  const publication = useQuery(publicationQuery(id))
+export function HiddenByRollBack({ publication }: { publication: DataSource<SheetPublication> }) {
   return (
     <DataRegion source={publication}>
       {({ stops }) => {

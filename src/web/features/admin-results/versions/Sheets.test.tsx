@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { fakeApi, problem } from '../../../testing/fake-api.ts'
+import { fakeApi, lateAnswer, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { session, sheetVersion } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
@@ -303,6 +303,28 @@ test('before a roll-back, the page names the students whose released result it w
   expect(dialog.queryByText(/ليسوا في هذا الكشف/)).toBeNull()
 })
 
+test('a roll-back has no button to press until its figures are there, and then those of both questions', async () => {
+  const comparison = lateAnswer()
+  const publication = lateAnswer()
+  fakeApi({
+    ...DESK,
+    '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { roll_back_to: '2025-g1-t1-v2' }),
+    '/api/admin/sheets/2025-g1-t1-v2/comparison/2025-g1-t1-v1': comparison.answer,
+    [PUBLICATION]: publication.answer,
+  })
+  const { user } = renderPortal(PUBLISHED)
+  await user.click(await screen.findByRole('button', { name: 'الرجوع إلى الإصدار السابق' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const buttons = () => dialog.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)
+  expect(buttons()).toEqual(['إغلاق'])
+  publication.arrive({ figures: FIGURES, stops: [] })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(buttons()).toEqual(['إغلاق'])
+  comparison.arrive(problem('not_found'))
+  await dialog.findByText(/ما كانوا يرونه قبل هذا/)
+  expect(buttons()).toEqual(expect.arrayContaining(['إغلاق', 'الرجوع إلى الإصدار السابق', 'إلغاء']))
+})
+
 test('a roll-back says which version readers saw before and since when, and sends that version', async () => {
   const seenAt = '2025-06-30T09:00:00.000Z'
   const shown = detail(V1, { roll_back_to: '2025-g1-t1-v2', roll_back_seen_at: seenAt })
@@ -315,7 +337,9 @@ test('a roll-back says which version readers saw before and since when, and send
   const { user } = renderPortal(PUBLISHED)
   await user.click(await screen.findByRole('button', { name: 'الرجوع إلى الإصدار السابق' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/ما كانوا يرونه قبل هذا/).textContent).toContain(`2، وقد نُشر في ${formatMoment(seenAt)}`)
+  expect((await dialog.findByText(/ما كانوا يرونه قبل هذا/)).textContent).toContain(
+    `2، وقد نُشر في ${formatMoment(seenAt)}`,
+  )
   await user.click(dialog.getByRole('button', { name: 'الرجوع إلى الإصدار السابق' }))
   await waitFor(() => expect(sent).toEqual([{ revision: 0, state: 'published', to: '2025-g1-t1-v2' }]))
 })

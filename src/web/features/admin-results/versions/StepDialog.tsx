@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { doneText, sightText, stepText, withSecondSession } from '../../../i18n/ar/admin-results.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { publicationQuery } from '../publication/publication.api.ts'
 import { Differences } from './Differences.tsx'
 import { HiddenByRollBack } from './HiddenByRollBack.tsx'
-import { SHEETS_KEY, type SheetStep, takeStep } from './sheets.api.ts'
+import { comparisonQuery, SHEETS_KEY, type SheetStep, takeStep } from './sheets.api.ts'
 
 export type StepKind = SheetStep['kind']
 /** The steps that this dialog confirms: all except publications, which another dialog confirms. */
@@ -21,6 +23,7 @@ interface StepDialogProps {
 /** The dialog that asks for confirmation of a step, and shows what readers will see after it. */
 export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
   const title = titleOf(detail, kind)
+  const earlier = useEarlier(detail, kind)
   const form = useContractForm({
     start: {},
     read: () => stepOf(detail, kind),
@@ -34,21 +37,35 @@ export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
     cancel: kind === 'unschedule' ? stepText.keepTime : stepText.cancel,
   }
   return (
-    <FormDialog form={form} title={title} text={text} onClose={onClose}>
-      <Outlook detail={detail} kind={kind} />
+    <FormDialog form={form} title={title} text={text} isLoading={earlier.isLoading} onClose={onClose}>
+      <Outlook detail={detail} kind={kind} earlier={earlier} />
     </FormDialog>
   )
 }
 
-function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: DialogStep }): ReactNode {
-  const { version, versions, roll_back_to: earlierId, roll_back_seen_at: seenAt } = detail
+/** What the dialog shows of the version that a roll-back publishes again; other steps load nothing. */
+function useEarlier({ version, versions, roll_back_to: id }: SheetVersionDetail, kind: DialogStep) {
+  const to = kind === 'roll_back' ? versions.find((other) => other.id === id) : undefined
+  const enabled = to !== undefined
+  const comparison = useQuery({ ...comparisonQuery(to?.id ?? '', version.id), enabled })
+  const publication = useQuery({ ...publicationQuery(to?.id ?? ''), enabled })
+  return { to, comparison, publication, isLoading: comparison.isLoading || publication.isLoading }
+}
+
+interface OutlookProps {
+  detail: SheetVersionDetail
+  kind: DialogStep
+  earlier: ReturnType<typeof useEarlier>
+}
+
+function Outlook({ detail, kind, earlier: { to, comparison, publication } }: OutlookProps): ReactNode {
+  const { roll_back_seen_at: seenAt } = detail
   if (kind === 'unschedule') return <p>{sightText.unscheduled}</p>
   if (kind === 'withdraw') return <WithdrawalOutlook detail={detail} />
-  const earlier = versions.find(({ id }) => id === earlierId)
   return (
     <>
       <p>
-        {sightText.rollBack} <bdi dir="ltr">{earlier?.version}</bdi>
+        {sightText.rollBack} <bdi dir="ltr">{to?.version}</bdi>
         {seenAt && (
           <>
             {sightText.seenSince} <bdi>{formatMoment(seenAt)}</bdi>
@@ -56,8 +73,8 @@ function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: DialogSte
         )}
         . {sightText.passedOver}
       </p>
-      {earlier && <Differences id={earlier.id} other={version.id} />}
-      {earlier && <HiddenByRollBack id={earlier.id} />}
+      {to && <Differences comparison={comparison} />}
+      {to && <HiddenByRollBack publication={publication} />}
       <p>{sightText.undo}</p>
     </>
   )
