@@ -168,6 +168,20 @@ test('the log’s filter is in the URL and is sent to the server, with days as p
   await waitFor(() => expect(asked).toContain(asks))
 })
 
+test('a day that is half typed is not left out of the filter, but refused with an error at its field', async () => {
+  const { user, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
+  const from = await screen.findByLabelText('من يوم')
+  Object.defineProperty(from, 'validity', { value: { badInput: true }, configurable: true })
+  await user.type(screen.getByLabelText('إلى يوم'), '2025-07-01')
+  await user.click(screen.getByRole('button', { name: 'عرض' }))
+  expect(screen.getByText('ما كتبته ناقص. أكمله، أو أفرغ الحقل.')).toBeTruthy()
+  expect(document.activeElement).toBe(from)
+  expect(address()).toBe('/admin/audit')
+  Reflect.deleteProperty(from, 'validity')
+  await user.click(screen.getByRole('button', { name: 'عرض' }))
+  expect(address()).toBe('/admin/audit?to=2025-07-01')
+})
+
 test('the command line is one choice of the log’s filter, whatever its user is called', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })

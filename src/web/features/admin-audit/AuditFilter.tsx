@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { unfinishedFields } from '../../ui/unfinished-fields.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './AuditFilter.module.css'
 import { ALL_LINES, type AuditSearch } from './audit.api.ts'
@@ -29,6 +30,7 @@ const LINES = [
 export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
   const form = useContractForm({
     start: { ...search, actor: choiceOf(search) },
+    check: (_, id) => unfinishedFields(id),
     read: (chosen) => ({ ...chosen, ...actorOf(chosen.actor), object: chosen.object.trim() }),
     onValid: onShow,
   })
