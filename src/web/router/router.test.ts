@@ -87,3 +87,31 @@ test('a link with the current path and query leads to the same address', () => {
   expect(isSameAddress('?sort=x', location)).toBe(true)
   expect(isSameAddress('/degrees/grade_1', location)).toBe(false)
 })
+
+test('a held path asks before a link or Back leaves it, and not within the path', async () => {
+  const history = memoryHistory('/')
+  const router = createRouter(history, () => undefined)
+  await router.navigate('/own')
+  const held = router.state.location
+  const leaves: (() => void)[] = []
+  router.hold((leave) => leaves.push(leave))
+  await router.navigate('/books')
+  await router.navigate(-1)
+  expect([leaves.length, at(router.state), written(history)]).toEqual([2, '/own', '/own'])
+  expect(router.state.location).toEqual(held)
+  await router.navigate('?order=hardest')
+  expect([leaves.length, at(router.state)]).toEqual([2, '/own?order=hardest'])
+  await router.navigate(-1)
+  leaves[1]?.()
+  expect([at(router.state), written(history)]).toEqual(['/', '/'])
+  await router.navigate('/books')
+  expect(at(router.state)).toBe('/books')
+})
+
+test('a path that is no longer held is left without a question', async () => {
+  const router = createRouter(memoryHistory('/own'), () => undefined)
+  router.hold(() => expect.unreachable())
+  router.hold(undefined)
+  await router.navigate('/books')
+  expect(at(router.state)).toBe('/books')
+})

@@ -28,7 +28,14 @@ export interface Router {
   prefetch: (to: string) => void
   /** Calls the listener at each change of the state; returns a function that unsubscribes. */
   subscribe: (listener: (state: RouterState) => void) => () => void
+  /**
+   * Holds the current path, or with undefined no longer: instead of leaving it, the router calls `ask`, whose function
+   * `leave` then leaves it.
+   */
+  hold: (ask: Ask | undefined) => void
 }
+
+export type Ask = (leave: () => void) => void
 
 /**
  * Loads what a location's screen needs; `arrival` is undefined for a prefetch. Returns undefined if the code is already
@@ -44,6 +51,7 @@ export function createRouter(history: History, prepare: Prepare): Router {
   const listeners = new Set<(state: RouterState) => void>()
   let navigations = 0
   let state: RouterState = { location: history.location(), arrival: 'pop', isLoading: false }
+  let asks: Ask | undefined
 
   const show = (next: RouterState) => {
     state = next
@@ -69,7 +77,21 @@ export function createRouter(history: History, prepare: Prepare): Router {
     finish({})
   }
 
-  history.onPop((location) => void open(location, 'pop', () => undefined))
+  /** Asks first if `location` leaves a path that is held, and goes on with `go`. Returns whether it asks. */
+  const asked = ({ pathname }: Location, go: () => unknown): boolean => {
+    if (!asks || pathname === state.location.pathname) return false
+    asks(() => {
+      asks = undefined
+      void go()
+    })
+    return true
+  }
+
+  history.onPop((location) => {
+    // The browser has moved already, back or forward: the held page becomes the entry after the one it moved to.
+    if (asked(location, () => history.go(-1))) history.write(state.location, 'push')
+    else void open(location, 'pop', () => undefined)
+  })
   void open(state.location, 'pop', () => undefined)
 
   return {
@@ -80,13 +102,17 @@ export function createRouter(history: History, prepare: Prepare): Router {
       if (typeof to === 'number') return history.go(to)
       const location = locationOf(to, { path: state.location.pathname, state: passed })
       const arrival = replace ? 'replace' : 'push'
-      await open(location, arrival, () => history.write(location, arrival))
+      const go = () => open(location, arrival, () => history.write(location, arrival))
+      if (!asked(location, go)) await go()
     },
     href: history.href,
     prefetch: (to) => void prepare(locationOf(to))?.catch(() => undefined),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    hold: (ask) => {
+      asks = ask
     },
   }
 }

@@ -246,3 +246,26 @@ test('a new order does not ask if nothing was typed, or if the edit was cancelle
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByText('سؤال hard؟')).toBeTruthy()
 })
+
+test('leaving the page asks before it discards an unsaved edit; going on keeps it', async () => {
+  const { user, address } = await startEdit()
+  await user.type(edited() ?? expect.unreachable(), ' وزيادة')
+  const leave = () => user.click(screen.getByRole('link', { name: 'إضافة سؤال' }))
+  await leave()
+  expect(screen.getByText('في القائمة تعديل لم يُحفظ، ويضيع إذا تركت هذه الصفحة.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'متابعة التعديل' }))
+  expect(address()).toBe('/my_questions')
+  expect(edited()?.value).toBe('سؤال new؟ وزيادة')
+
+  await leave()
+  await user.click(screen.getByRole('button', { name: 'ترك التعديل والصفحة' }))
+  await waitFor(() => expect(address()).toBe('/grade_2/send_question_selector'))
+})
+
+test('leaving the page does not ask once the edit is cancelled', async () => {
+  const { user, address } = await startEdit()
+  await user.type(edited() ?? expect.unreachable(), ' وزيادة')
+  await user.click(screen.getByRole('button', { name: 'إلغاء' }))
+  await user.click(screen.getByRole('link', { name: 'إضافة سؤال' }))
+  await waitFor(() => expect(address()).not.toBe('/my_questions'))
+})

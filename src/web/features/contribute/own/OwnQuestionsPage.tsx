@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { QuestionOrder } from '#contract/question-counts.ts'
 import { sessionQuery } from '../../../api/session.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
@@ -7,6 +7,8 @@ import { ownText } from '../../../i18n/ar/contribute.ts'
 import { ORDER_OPTIONS, orderText } from '../../../i18n/ar/question-order.ts'
 import { actionText, LOADING_HINT } from '../../../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
+import type { Ask } from '../../../router/router.ts'
+import { useRouter } from '../../../router/use-router.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -20,15 +22,17 @@ import { ownQuestionsQuery } from '../contribute.api.ts'
 import { OwnQuestionItem } from './OwnQuestionItem.tsx'
 import own from './OwnQuestions.module.css'
 
+/** What waits for the contributor's word, because it would discard an edit that is not saved. */
+interface Wanted {
+  kind: 'order' | 'leave'
+  go: () => void
+}
+
 /** The page of the signed-in contributor's own questions, which can be edited or withdrawn. */
 export function OwnQuestionsPage() {
   const [order, setOrder] = useState<QuestionOrder>('newest')
-  const [wanted, setWanted] = useState<QuestionOrder>()
-  const unsaved = useRef(new Set<string>())
-  const onUnsaved = useCallback((id: string, isUnsaved: boolean) => {
-    if (isUnsaved) unsaved.current.add(id)
-    else unsaved.current.delete(id)
-  }, [])
+  const [wanted, setWanted] = useState<Wanted>()
+  const { unsaved, onUnsaved } = useUnsaved((leave) => setWanted({ kind: 'leave', go: leave }))
   const query = useInfiniteQuery(ownQuestionsQuery(order))
   const toast = useToast()
   return (
@@ -53,7 +57,11 @@ export function OwnQuestionsPage() {
                 hint={orderText.rule}
                 value={order}
                 options={ORDER_OPTIONS}
-                onChange={(next) => (unsaved.current.size > 0 ? setWanted(next) : setOrder(next))}
+                onChange={(next) => {
+                  const go = () => setOrder(next)
+                  if (unsaved.current.size > 0) setWanted({ kind: 'order', go })
+                  else go()
+                }}
               />
             </div>
             {/* A new order ends all edits, because it may move their questions to a page that is not loaded. */}
@@ -77,9 +85,10 @@ export function OwnQuestionsPage() {
       </DataRegion>
       {wanted && (
         <AskToDiscard
+          kind={wanted.kind}
           onClose={() => setWanted(undefined)}
           onYes={() => {
-            setOrder(wanted)
+            wanted.go()
             setWanted(undefined)
           }}
         />
@@ -89,18 +98,43 @@ export function OwnQuestionsPage() {
   )
 }
 
-function AskToDiscard({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
+/** The questions with an edit that is not saved; while there is one, `ask` is called before the page is left. */
+function useUnsaved(ask: Ask) {
+  const { router } = useRouter()
+  const unsaved = useRef(new Set<string>())
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  const onUnsaved = useCallback(
+    (id: string, isUnsaved: boolean) => {
+      if (isUnsaved) unsaved.current.add(id)
+      else unsaved.current.delete(id)
+      router.hold(unsaved.current.size > 0 ? (leave) => latest.current(leave) : undefined)
+    },
+    [router],
+  )
+  return { unsaved, onUnsaved }
+}
+
+interface AskToDiscardProps {
+  kind: Wanted['kind']
+  onYes: () => void
+  onClose: () => void
+}
+
+function AskToDiscard({ kind, onYes, onClose }: AskToDiscardProps) {
   const actions = (
     <>
       <Button onClick={onClose}>{ownText.discard.goOn}</Button>
       <Button look="quiet" onClick={onYes}>
-        {ownText.discard.yes}
+        {ownText.discard.yes[kind]}
       </Button>
     </>
   )
   return (
     <Dialog title={ownText.discard.title} onClose={onClose} actions={actions}>
-      <p>{ownText.discard.lead}</p>
+      <p>{ownText.discard.lead[kind]}</p>
     </Dialog>
   )
 }
