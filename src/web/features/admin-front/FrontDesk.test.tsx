@@ -262,6 +262,25 @@ test('a result added to the awaited ones takes its announced time from its sched
   ])
 })
 
+test('a result that is chosen but not added is not forgotten at saving, but refused with an error at its field', async () => {
+  const entry = { grade: 'grade_1', term: 1, year: 2025, session: 1, since: '2025-06-01T12:00:00.000Z' } as const
+  const settings = { ...FRONT_SETTINGS, awaited_results: [{ ...entry, announced_at: null }] }
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': FRONT_SETTINGS }, { settings })
+  const form = within(await screen.findByRole('form', { name: 'النتائج المنتظرة' }))
+  const grade = form.getByLabelText('الفرقة')
+  expect(form.getByRole('button', { name: 'إضافة إلى المنتظر' })).toHaveProperty('disabled', true)
+  await user.selectOptions(grade, 'الفرقة الثانية')
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(form.getByText(/^هذه النتيجة لم تُضف بعد/)).toBeTruthy()
+  expect(document.activeElement).toBe(grade)
+  expect(sent).toEqual([])
+  await user.click(form.getByRole('button', { name: 'إضافة إلى المنتظر' }))
+  await user.click(form.getByRole('button', { name: /^حذف: الفرقة الثانية/ }))
+  await user.click(form.getByRole('button', { name: /^حذف: الفرقة الأولى/ }))
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(sent).toMatchObject([{ after: { awaited_results: [] } }]))
+})
+
 test('a result of the current academic year can be awaited, however old the newest published year is', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00.000Z') })
   open('/admin/front/settings')

@@ -12,6 +12,7 @@ import { sittingText, yearText } from '../../../i18n/places.ts'
 import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { Field } from '../../../ui/Field.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { unfinishedFields } from '../../../ui/unfinished-fields.ts'
 import { fromField, toField } from '../announcements/local-moment.ts'
@@ -28,7 +29,8 @@ type Line = AwaitedPlace & { since: string; announced: string }
 
 interface FormValues {
   lines: Line[]
-  grade: AwaitedPlace['grade']
+  /** The grade of the result that is to be added; empty if none is chosen. */
+  grade: AwaitedPlace['grade'] | ''
   term: TermKey
   session: '1' | '2'
   year: string
@@ -48,25 +50,20 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
     schema: SCHEMA,
     start: ({ awaited_results }): FormValues => ({
       lines: awaited_results.map(({ announced_at, ...entry }) => ({ ...entry, announced: toField(announced_at) })),
-      grade: 'grade_1',
+      grade: '',
       term: 'term_1',
       session: '1',
       year: String(newest),
     }),
-    check: (_, id) => unfinishedFields(id),
+    check: (values, id) => ({ ...unfinishedFields(id), ...leftOutFault(values) }),
     bodyOf: ({ lines }) => ({
       awaited_results: lines.map(({ announced, ...entry }) => ({ ...entry, announced_at: fromField(announced) })),
     }),
   })
   const { values, change } = form
   const { lines } = values
-  const chosen: AwaitedPlace = {
-    grade: values.grade,
-    term: termNumber(values.term),
-    session: values.session === '1' ? 1 : 2,
-    year: Number(values.year),
-  }
-  const isListed = lines.some((line) => isSame(line, chosen))
+  const chosen = chosenPlace(values)
+  const isListed = chosen !== undefined && lines.some((line) => isSame(line, chosen))
   const edit = (place: AwaitedPlace, announced: string) =>
     change({ lines: lines.map((line) => (isSame(line, place) ? { ...line, announced } : line)) })
   return (
@@ -81,17 +78,19 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
             hasArrived={arrived.some((sheet) => isSame(sheet, line))}
             scheduledAt={scheduled.find((sheet) => isSame(sheet, line))?.publish_at}
             onTime={(announced) => edit(line, announced)}
-            onRemove={() => change({ lines: lines.filter((other) => other !== line) })}
+            onRemove={() => {
+              const isChosen = chosen !== undefined && isSame(line, chosen)
+              change({ lines: lines.filter((other) => other !== line), ...(isChosen && { grade: '' }) })
+            }}
           />
         ))}
       </ul>
       <fieldset className={styles.places}>
         <legend>{text.add}</legend>
         <Select
+          {...form.field('grade')}
           label={text.grade}
-          value={values.grade}
-          options={gradeOptions()}
-          onChange={(grade) => change({ grade })}
+          options={[{ value: '', label: text.noGrade }, ...gradeOptions()]}
         />
         <Select label={text.term} value={values.term} options={termOptions()} onChange={(term) => change({ term })} />
         <Select
@@ -110,8 +109,10 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
       <div className={desk.acts}>
         <Button
           look="quiet"
-          disabled={isListed || lines.length >= MAX_AWAITED}
-          onClick={() => change({ lines: [...lines, { ...chosen, since: new Date().toISOString(), announced: '' }] })}
+          disabled={!chosen || isListed || lines.length >= MAX_AWAITED}
+          onClick={() => {
+            if (chosen) change({ lines: [...lines, { ...chosen, since: new Date().toISOString(), announced: '' }] })
+          }}
         >
           {isListed ? text.listed : text.toList}
         </Button>
@@ -162,6 +163,18 @@ function AwaitedLine({ line, fault, hasArrived, scheduledAt, onTime, onRemove }:
       </div>
     </li>
   )
+}
+
+/** Returns the result that is chosen to be added; undefined without a grade. */
+function chosenPlace({ grade, term, session, year }: FormValues): AwaitedPlace | undefined {
+  if (grade === '') return undefined
+  return { grade, term: termNumber(term), session: session === '1' ? 1 : 2, year: Number(year) }
+}
+
+/** Returns an error if a result is chosen but not added: saving would forget the choice without a word. */
+function leftOutFault(values: FormValues): Faults {
+  const chosen = chosenPlace(values)
+  return !chosen || values.lines.some((line) => isSame(line, chosen)) ? {} : { grade: text.notAdded }
 }
 
 const SESSIONS = (['1', '2'] as const).map((value) => ({ value, label: SESSION_NAMES[value === '1' ? 1 : 2] }))
