@@ -96,7 +96,7 @@ export const beginPasskeyEndpoint = endpoint({
   proof: true,
   isSetUp: true,
   response: registrationOptions,
-  problems: ['too_many_requests'],
+  problems: ['too_large', 'too_many_requests'],
 })
 
 export const addPasskeyEndpoint = endpoint({
@@ -108,7 +108,7 @@ export const addPasskeyEndpoint = endpoint({
   isSetUp: true,
   body: z.object({ name: passkeyName, credential: registration }),
   response: passkeySchema,
-  problems: ['wrong_passkey', 'edit_conflict', 'too_many_requests'],
+  problems: ['wrong_passkey', 'edit_conflict', 'too_large', 'too_many_requests'],
 })
 
 const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })

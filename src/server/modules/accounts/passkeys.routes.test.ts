@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { PasskeyAssertionOptions, PasskeyRegistrationOptions } from '#contract/passkeys.ts'
+import { MOST_PASSKEYS, type PasskeyAssertionOptions, type PasskeyRegistrationOptions } from '#contract/passkeys.ts'
 import { PROOF_LIFE_MS } from '#contract/proof.ts'
+import type { AccountPasskeyTable } from '#server/db/account-tables.ts'
 import { codeOf } from '#server/testing/authenticator.ts'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { SoftwarePasskey } from '#server/testing/software-passkey.ts'
@@ -237,4 +238,28 @@ test('the command that resets the second factor also removes the passkeys', asyn
   expect((await new Visitor(portal).post(PASSWORD_STEP, { email, password })).body).toHaveProperty('user')
   const left = portal.database.write.selectFrom('account_passkey').select('id').where('user_id', '=', member.uid)
   expect(await left.execute()).toEqual([])
+})
+
+test('a passkey beyond the most of an account is refused as too many, also if another was added meanwhile', async () => {
+  const member = await officer()
+  const own = (at: number): AccountPasskeyTable => ({
+    id: `${member.uid}-${at}`,
+    user_id: member.uid,
+    credential_id: `${member.uid}-${at}`,
+    public_key: 'AAAA',
+    uses: 0,
+    transports: '[]',
+    name: `مفتاح ${at}`,
+    created_at: '2025-07-01T12:00:00.000Z',
+    last_used_at: null,
+  })
+  const add = (keys: AccountPasskeyTable[]) =>
+    portal.database.write.insertInto('account_passkey').values(keys).execute()
+  await add(Array.from({ length: MOST_PASSKEYS - 1 }, (_, at) => own(at)))
+  const credential = device().register(await registration(member))
+  await add([own(MOST_PASSKEYS)])
+  const full = { status: 413, body: { code: 'too_large' } }
+  expect(await member.visitor.post(KEYS, { name: 'هاتفي', credential })).toMatchObject(full)
+  expect(await member.visitor.post(`${KEYS}/registration`)).toMatchObject(full)
+  expect(await listed(member)).toHaveLength(MOST_PASSKEYS)
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { WebAuthnCredential } from '@simplewebauthn/server'
 import {
   MOST_PASSKEYS,
   type Passkey,
@@ -18,12 +17,11 @@ import { recordWithin } from '../audit/audit-events.service.ts'
 import { consumeVerification, findProfile } from './accounts.queries.ts'
 import { giveLink, storedName } from './administrators.service.ts'
 import { type FactorOptions, type Prover, tellOfFactor } from './factor-notice.ts'
+import { passkeyDescriptor, passkeyJson, transportsOf } from './passkey-rows.ts'
 import { countUse, deletePasskey, findPasskey, insertPasskey, listPasskeys, renamePasskey } from './passkeys.queries.ts'
 import { hasSecondFactor, refreshFactorFlag } from './second-factor.queries.ts'
 import { SECOND_STEP_LIFE_S } from './session.rules.ts'
 import { deleteOtherSessions } from './sessions.queries.ts'
-
-type Transports = NonNullable<WebAuthnCredential['transports']>
 
 /** The signature algorithms EdDSA, ES256 and RS256. Every device in use has at least one of them. */
 const ALGORITHMS = [-8, -7, -257]
@@ -56,14 +54,14 @@ export class Passkeys {
   }
 
   async list(uid: string): Promise<Passkey[]> {
-    return (await listPasskeys(this.#database.write, uid)).map(shown)
+    return (await listPasskeys(this.#database.write, uid)).map(passkeyJson)
   }
 
-  /** Returns the options with which a browser makes a passkey. Throws too_many_requests from MOST_PASSKEYS on. */
+  /** Returns the options with which a browser makes a passkey. Throws too_large from MOST_PASSKEYS on. */
   async begin({ uid, session }: Caller, origin: string): Promise<PasskeyRegistrationOptions> {
     const db = this.#database.write
     const present = await listPasskeys(db, uid)
-    if (present.length >= MOST_PASSKEYS) throw new AppError('too_many_requests')
+    refuseFull(present)
     const { email, name } = (await findProfile(db, uid)) ?? { email: '', name: '' }
     return {
       challenge: await this.#challenge(`add:${session}`),
@@ -71,13 +69,16 @@ export class Passkeys {
       user: { id: Buffer.from(uid).toString('base64url'), name: email, displayName: name },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: TIMEOUT_MS,
-      excludeCredentials: present.map(descriptor),
+      excludeCredentials: present.map(passkeyDescriptor),
       authenticatorSelection: SELECTION,
       attestation: 'none',
     }
   }
 
-  /** Checks and stores a passkey that a browser has made. Throws wrong_passkey, and edit_conflict for a known one. */
+  /**
+   * Checks and stores a passkey that a browser has made. Throws wrong_passkey, edit_conflict for a known one, and
+   * too_large from MOST_PASSKEYS on.
+   */
   async add(by: Prover, { name, credential }: NewPasskey, origin: string): Promise<Passkey> {
     const { uid, session } = by.caller
     const { challenge: expectedChallenge } = await this.#consume(credential, `add:${session}`)
@@ -105,7 +106,7 @@ export class Passkeys {
     }
     await this.#insert(row, by)
     await tellOfFactor(this.#options, { uid, place: by.place, kind: 'factor-added' })
-    return shown(row)
+    return passkeyJson(row)
   }
 
   /**
@@ -116,6 +117,7 @@ export class Passkeys {
     const { session } = by.caller
     try {
       await memberTransaction(this.#database, async (tx) => {
+        refuseFull(await listPasskeys(tx, row.user_id))
         if (!(await hasSecondFactor(tx, row.user_id))) await deleteOtherSessions(tx, row.user_id, session)
         await insertPasskey(tx, row)
         await refreshFactorFlag(tx, row.user_id)
@@ -159,7 +161,7 @@ export class Passkeys {
       rpId: hostOf(origin),
       timeout: TIMEOUT_MS,
       userVerification: 'required',
-      allowCredentials: own.map(descriptor),
+      allowCredentials: own.map(passkeyDescriptor),
     }
   }
 
@@ -210,6 +212,11 @@ export class Passkeys {
   }
 }
 
+/** Throws too_large for an account that has as many passkeys as it may have. */
+function refuseFull(present: readonly AccountPasskeyTable[]): void {
+  if (present.length >= MOST_PASSKEYS) throw new AppError('too_large', 'too many passkeys')
+}
+
 /**
  * Turns every error of the library into wrong_passkey. The library throws plain errors, so refusals cannot be
  * distinguished from other failures.
@@ -230,17 +237,4 @@ function expected(origin: string) {
 function hostOf(origin: string): string {
   if (!URL.canParse(origin)) throw new AppError('invalid_request')
   return new URL(origin).hostname
-}
-
-function transportsOf({ transports }: AccountPasskeyTable): Transports {
-  // `add` wrote this JSON text.
-  return JSON.parse(transports) as Transports
-}
-
-function descriptor(row: AccountPasskeyTable) {
-  return { id: row.credential_id, type: 'public-key', transports: transportsOf(row) } as const
-}
-
-function shown({ id, name, created_at, last_used_at }: AccountPasskeyTable): Passkey {
-  return { id, name, created_at, last_used_at }
 }

@@ -13,12 +13,12 @@ import styles from './SecondFactor.module.css'
 const SCHEMA = z.object({ name: passkeyName })
 
 /**
- * Takes a name for the passkey, and then lets the browser make the passkey. Renders nothing once the account has as
- * many passkeys as are allowed.
+ * Takes a name for the passkey, and then lets the browser make the passkey. Once the
+ * account has as many passkeys as are allowed, says that one must be removed first.
  */
 export function AddPasskey({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false)
-  if (count >= MOST_PASSKEYS) return null
+  if (count >= MOST_PASSKEYS) return <p>{passkeysText.full(MOST_PASSKEYS)}</p>
   if (isOpen) return <NameForm onClose={() => setOpen(false)} />
   return (
     <Button look="quiet" onClick={() => setOpen(true)}>
@@ -35,7 +35,10 @@ function NameForm({ onClose }: { onClose: () => void }) {
     send: addPasskey,
     onDone: onClose,
     refresh: [passkeysQuery().queryKey, SESSION_KEY],
-    explain: ({ code }) => (code === 'edit_conflict' ? passkeysText.known : undefined),
+    explain: ({ code }) => {
+      if (code === 'too_large') return passkeysText.full(MOST_PASSKEYS)
+      return code === 'edit_conflict' ? passkeysText.known : undefined
+    },
     say: 'here',
   })
   return (

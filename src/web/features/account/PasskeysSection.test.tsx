@@ -55,6 +55,24 @@ test('passkeys are listed with their dates, renamed, and removed by a second pre
   expect(sent).toEqual([{ name: 'حاسوب البيت' }])
 })
 
+test('an account with as many passkeys as it may have says that one must be removed first', async () => {
+  fakePasskeys()
+  openAccount({ [PASSKEYS]: { items: Array.from({ length: 20 }, (_, at) => ({ ...PHONE, id: `k${at}` })) } })
+  expect(await screen.findByText('لحسابك 20 مفتاحًا، وهو أقصى ما يُسمح به. احذف مفتاحًا منها أولًا.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'إضافة مفتاح مرور' })).toBeNull()
+})
+
+test('if another window has added the last allowed passkey, the form says that one must be removed first', async () => {
+  fakePasskeys()
+  const { user } = openAccount({
+    [`GET ${PASSKEYS}`]: { items: [] },
+    [`${PASSKEYS}/registration`]: problem('too_large'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'إضافة مفتاح مرور' }))
+  await user.type(screen.getByLabelText('اسم المفتاح'), 'هاتفي{Enter}')
+  expect(await screen.findByText(/احذف مفتاحًا منها أولًا/)).toBeTruthy()
+})
+
 test('in a browser without passkeys the account’s section says where passkeys work', async () => {
   openAccount({ [PASSKEYS]: { items: [] } })
   expect(await screen.findByText(/هذا المتصفح لا يدعم مفاتيح المرور/)).toBeTruthy()

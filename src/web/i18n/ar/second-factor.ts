@@ -1,3 +1,5 @@
+import { formatCount } from '../format.ts'
+
 /** Texts of two-step sign-in: of its second step, and of its settings on the account page. */
 
 export const secondStepText = {
@@ -37,6 +39,7 @@ export const passkeysText = {
   nameHint: 'مثل: هاتفي، أو حاسوب المكتب.',
   rules: { name: 'اكتب اسمًا من حرف إلى 60 حرفًا.' },
   send: 'متابعة على الجهاز',
+  full: (most: number) => `لحسابك ${formatCount(most)} مفتاحًا، وهو أقصى ما يُسمح به. احذف مفتاحًا منها أولًا.`,
   known: 'على هذا الجهاز مفتاح لحسابك من قبل، فلا يلزمه آخر.',
   since: 'أُضيف في',
   between: '، ',
