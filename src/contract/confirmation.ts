@@ -8,6 +8,14 @@ export type Letters = (typeof LETTERS)[number]
 /** Optional, because the previous release does not send it. */
 export const letters = z.optional(z.enum(LETTERS))
 
+export const lettersEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/auth/letters',
+  summary: "Where the portal's e-mails go, so that nobody is asked for an address in vain.",
+  access: 'public',
+  response: z.object({ letters: z.enum(LETTERS) }),
+})
+
 export const sendVerificationEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/verification-letter',

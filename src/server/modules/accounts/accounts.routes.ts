@@ -18,7 +18,7 @@ import {
   userEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts.ts'
-import { sendVerificationEndpoint } from '#contract/confirmation.ts'
+import { lettersEndpoint, sendVerificationEndpoint } from '#contract/confirmation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endSessionEndpoint, sessionsEndpoint } from '#contract/sessions.ts'
 import { signedIn } from '#server/actor.ts'
@@ -131,6 +131,7 @@ function sessionRoutes(app: FastifyInstance, gate: Gate, { sessions }: Accounts)
 
 function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts, letters: Letters): void {
   const { passwords } = accounts
+  liveRoute(app, gate, lettersEndpoint, async () => ({ letters: letters.delivery }))
   liveRoute(
     app,
     gate,

@@ -159,6 +159,10 @@ test('a request for a reset link does not show whether the address has an accoun
   expect(await lettersTo(unknown)).toEqual([])
 })
 
+test('anybody can read that the portal sends no e-mails', async () => {
+  expect(await new Visitor(portal).get('/api/auth/letters')).toMatchObject({ status: 200, body: { letters: 'folder' } })
+})
+
 test('the link in the e-mail after signing up confirms the address', async () => {
   const { email, uid, visitor } = await makeMember(portal)
   const again = async () => (await visitor.post('/api/auth/verification-letter')).body

@@ -108,6 +108,7 @@ const TABLE: Record<string, [send: Send, ...statuses: number[]]> = {
     422,
   ],
   'POST /api/auth/proof': [(v, { password }) => v.post('/api/auth/proof', { password }), 401, 200, 200, 200, 200],
+  'GET /api/auth/letters': [(v) => v.get('/api/auth/letters'), 200, 200, 200, 200, 200],
   'POST /api/auth/verification-letter': [(v) => v.post('/api/auth/verification-letter'), 401, 200, 200, 200, 200],
   'POST /api/auth/sign-out': [(v) => v.post('/api/auth/sign-out'), 200, 200, 200, 200, 200],
   'GET /api/auth/get-session': [(v) => v.get('/api/auth/get-session'), 200, 200, 200, 200, 200],

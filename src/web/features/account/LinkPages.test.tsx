@@ -7,6 +7,7 @@ import { putSign } from '../../testing/signed-in.ts'
 
 const SESSION = '/api/auth/get-session'
 const FORGOT = '/api/auth/request-password-reset'
+const LETTERS = '/api/auth/letters'
 const RESET = '/api/auth/reset-password'
 const VERIFY = '/api/auth/verify-email'
 const FIRST = '/api/auth/first-administrator'
@@ -28,7 +29,7 @@ async function fillAdministrator(user: User) {
 }
 
 test('for a forgotten password the reply does not reveal whether the address has an account', async () => {
-  const { sent } = fakeApi({ [FORGOT]: { done: true } })
+  const { sent } = fakeApi({ [LETTERS]: { letters: 'server' }, [FORGOT]: { done: true } })
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody')
   await user.click(screen.getByRole('button', { name: 'إرسال الرابط' }))
@@ -40,7 +41,14 @@ test('for a forgotten password the reply does not reveal whether the address has
   expect(sent).toEqual([{ email: 'nobody@example.com' }])
 })
 
-test('on a portal that sends no e-mails, requesting a password link says whom to ask instead of promising an e-mail', async () => {
+test('on a portal that sends no e-mails, the page says whom to ask before anybody types an address', async () => {
+  fakeApi({ [LETTERS]: { letters: 'folder' } })
+  renderPortal('/forgot_password')
+  expect(await screen.findByText(/^ليس لهذه المنصة خادم بريد/)).toBeTruthy()
+  expect(screen.queryByLabelText('البريد الإلكتروني')).toBeNull()
+})
+
+test('if the page cannot ask whether the portal sends e-mails, requesting a password link says whom to ask instead of promising an e-mail', async () => {
   fakeApi({ [FORGOT]: { done: true, letters: 'folder' } })
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody@example.com')
@@ -50,7 +58,7 @@ test('on a portal that sends no e-mails, requesting a password link says whom to
 })
 
 test('if requesting a password link fails, the failure is reported and the typed address stays', async () => {
-  fakeApi({ [FORGOT]: problem('too_many_requests') })
+  fakeApi({ [LETTERS]: { letters: 'server' }, [FORGOT]: problem('too_many_requests') })
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody@example.com')
   await user.click(screen.getByRole('button', { name: 'إرسال الرابط' }))

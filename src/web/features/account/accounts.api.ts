@@ -16,6 +16,7 @@ import {
   signUpEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts.ts'
+import { lettersEndpoint } from '#contract/confirmation.ts'
 import { call } from '../../api/call.ts'
 
 type Body<Schema extends z.ZodMiniType> = z.output<Schema>
@@ -44,6 +45,14 @@ export function invitationQuery(token: string) {
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => call(invitationEndpoint, { body: { token }, signal }),
     staleTime: 0,
+  })
+}
+
+/** The query of where the portal's e-mails go. */
+export function lettersQuery() {
+  return queryOptions({
+    queryKey: ['letters'],
+    queryFn: async ({ signal }) => (await call(lettersEndpoint, { signal })).letters,
   })
 }
 
