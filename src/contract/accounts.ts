@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { letters } from './confirmation.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
+import { letters } from './letters.ts'
 import { cleanText } from './search-text.ts'
 import { OFFICE_ROLES, STAFF_ROLES } from './staff.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { emailAddress } from './accounts.ts'
-import { LETTERS } from './confirmation.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
+import { LETTERS } from './letters.ts'
 import { OFFICE_ROLES, STAFF_ROLES } from './staff.ts'
 
 /** The accounts: review, permission to write questions, office roles, and invitations to the office. */

@@ -91,6 +91,7 @@ export const AUDIT_EVENTS = {
   new_device: 'دخول من جهاز جديد',
   password_changed: 'تغيير كلمة المرور',
   address_confirmed: 'تأكيد البريد الإلكتروني',
+  address_corrected: 'تصحيح بريد لم يُؤكد',
   factor_added: 'إضافة وسيلة للتحقق بخطوتين',
   factor_removed: 'حذف وسيلة للتحقق بخطوتين',
   proof_failed: 'إثبات هوية لم يُقبل',

@@ -31,6 +31,7 @@ import * as feedback from '#contract/feedback.ts'
 import * as find from '#contract/find.ts'
 import * as health from '#contract/health.ts'
 import * as identity from '#contract/identity.ts'
+import * as letters from '#contract/letters.ts'
 import * as library from '#contract/library.ts'
 import * as libraryLines from '#contract/library-lines.ts'
 import * as markWords from '#contract/mark-words.ts'
@@ -95,7 +96,7 @@ export const PARTS: readonly Part[] = [
   {
     tag: 'Accounts',
     description: 'Signing in and out, sessions, passwords, second factors, proofs.',
-    files: [accounts, confirmation, sessions, secondFactor, passkeys, proof],
+    files: [accounts, confirmation, letters, sessions, secondFactor, passkeys, proof],
   },
   {
     tag: 'Office: uploads',

@@ -75,6 +75,16 @@ export async function markConfirmed(db: Db, uid: string, updated_at: string): Pr
   return row?.name
 }
 
+/** Replaces an account's address. Returns false if the address is confirmed, and then changes nothing. */
+export async function replaceUnconfirmed(
+  db: Db,
+  uid: string,
+  to: Pick<AccountUserTable, 'email' | 'search_key' | 'updated_at'>,
+): Promise<boolean> {
+  const changed = db.updateTable('account_user').set(to).where('id', '=', uid).where('email_verified', '=', 0)
+  return (await changed.returning('id').executeTakeFirst()) !== undefined
+}
+
 /** Sets whether an account must choose another password. Writes nothing if the row has this value already. */
 export async function setPasswordDue(db: Db, uid: string, isDue: boolean): Promise<void> {
   const password_due = isDue ? 1 : 0

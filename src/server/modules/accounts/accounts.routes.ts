@@ -18,7 +18,7 @@ import {
   userEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts.ts'
-import { lettersEndpoint, sendVerificationEndpoint } from '#contract/confirmation.ts'
+import { correctAddressEndpoint, lettersEndpoint, sendVerificationEndpoint } from '#contract/confirmation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endSessionEndpoint, sessionsEndpoint } from '#contract/sessions.ts'
 import { signedIn } from '#server/actor.ts'
@@ -47,6 +47,7 @@ export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accou
   invitationRoutes(app, gate, accounts)
   sessionRoutes(app, gate, accounts)
   passwordRoutes(app, gate, accounts, letters)
+  addressRoutes(app, gate, accounts, letters)
   liveRoute(app, gate, userEndpoint, ({ params, caller }) => accounts.profile(params.uid, signedIn(caller)))
 }
 
@@ -131,7 +132,6 @@ function sessionRoutes(app: FastifyInstance, gate: Gate, { sessions }: Accounts)
 
 function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts, letters: Letters): void {
   const { passwords } = accounts
-  liveRoute(app, gate, lettersEndpoint, async () => ({ letters: letters.delivery }))
   liveRoute(
     app,
     gate,
@@ -162,23 +162,37 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts, le
   liveRoute(
     app,
     gate,
+    deleteUserEndpoint,
+    ({ body, caller, setCookies, ...input }) =>
+      cookiesOf(accounts.deleteAccount(signedIn(caller), arrivalOf(input), body.password), setCookies),
+    SECRET_LIMIT,
+  )
+}
+
+function addressRoutes(app: FastifyInstance, gate: Gate, { addresses }: Accounts, letters: Letters): void {
+  liveRoute(app, gate, lettersEndpoint, async () => ({ letters: letters.delivery }))
+  liveRoute(
+    app,
+    gate,
     verifyEmailEndpoint,
-    ({ body, place }) => done(accounts.verifyEmail(body.token, place)),
+    ({ body, place }) => done(addresses.verifyEmail(body.token, place)),
     LINK_LIMIT,
   )
   liveRoute(
     app,
     gate,
     sendVerificationEndpoint,
-    async ({ caller }) => ({ sent: await accounts.sendVerification(signedIn(caller)), letters: letters.delivery }),
+    async ({ caller }) => ({ sent: await addresses.sendVerification(signedIn(caller)), letters: letters.delivery }),
     SECRET_LIMIT,
   )
   liveRoute(
     app,
     gate,
-    deleteUserEndpoint,
-    ({ body, caller, setCookies, ...input }) =>
-      cookiesOf(accounts.deleteAccount(signedIn(caller), arrivalOf(input), body.password), setCookies),
+    correctAddressEndpoint,
+    async ({ body, caller, ...input }) => ({
+      sent: await addresses.correct(signedIn(caller), arrivalOf(input), body),
+      letters: letters.delivery,
+    }),
     SECRET_LIMIT,
   )
 }

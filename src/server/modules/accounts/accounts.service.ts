@@ -3,7 +3,7 @@ import type { Invitation, Profile, SecondStep, Session } from '#contract/account
 import { type GradeKey, gradeNumber } from '#contract/faculty.ts'
 import type { PasskeyAssertion } from '#contract/passkeys.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { Caller, CallerPlace } from '#server/actor.ts'
+import type { Caller } from '#server/actor.ts'
 import type { Networks } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
@@ -12,14 +12,9 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { AuditEvents } from '../audit/audit-events.service.ts'
 import { deleteOwnAccount } from './account-deletion.service.ts'
-import { findProfile, findUid } from './accounts.queries.ts'
-import {
-  confirmAddress,
-  makeFirstAdministrator,
-  newConfirmation,
-  type Person,
-  registerMember,
-} from './administrators.service.ts'
+import { findUid } from './accounts.queries.ts'
+import { Addresses } from './addresses.service.ts'
+import { makeFirstAdministrator, type Person, registerMember } from './administrators.service.ts'
 import { forAnyDigits } from './any-digits.ts'
 import type { AuthEngine, AuthEngineOptions } from './auth-engine.ts'
 import { secondStepOnly } from './cookie-lines.ts'
@@ -74,6 +69,7 @@ export class Accounts {
   readonly events: AuditEvents
   readonly passkeys: Passkeys
   readonly proofs: Proofs
+  readonly addresses: Addresses
 
   constructor({ database, logger, notify, campus, ...given }: AccountsOptions) {
     const engine = { ...given, hashing: forAnyDigits(given.hashing) }
@@ -96,6 +92,7 @@ export class Accounts {
     this.secondFactor = new SecondFactor(parts)
     this.passkeys = new Passkeys(parts)
     this.proofs = new Proofs({ ...parts, secondFactor: this.secondFactor, passkeys: this.passkeys })
+    this.addresses = new Addresses({ ...parts, sendLink: engine.sendLink, proofs: this.proofs })
   }
 
   /** Creates an account and signs it in. Throws registration_failed. */
@@ -174,7 +171,7 @@ export class Accounts {
     })
     // If the invitation names the address, the address is confirmed by it. Otherwise the owner gets a link to confirm
     // the address.
-    await this.sendVerification(opened.answer.user)
+    await this.addresses.sendVerification(opened.answer.user)
     return opened
   }
 
@@ -195,19 +192,6 @@ export class Accounts {
       const { headers } = await this.#engine.api.openSession({ body: { uid }, returnHeaders: true })
       return this.sessions.open(headers.getSetCookie(), from, 'sign_up')
     })
-  }
-
-  /** Sends the caller the e-mail that confirms the address; returns false if the address is confirmed already. */
-  async sendVerification({ uid }: Pick<Caller, 'uid'>): Promise<boolean> {
-    const profile = await findProfile(this.#database.write, uid)
-    if (profile?.email_verified !== 0) return false
-    this.#sendLink('verify-email', profile.email, await newConfirmation(this.#database.write, uid, this.#now()))
-    return true
-  }
-
-  /** Confirms an email address. Throws expired_link. */
-  verifyEmail(token: string, place: CallerPlace): Promise<void> {
-    return confirmAddress(this.#database, token, { place, now: this.#now() })
   }
 
   /**

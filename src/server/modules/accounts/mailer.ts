@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import type { Letters } from '#contract/confirmation.ts'
+import type { Letters } from '#contract/letters.ts'
 import type { Letter } from './account-links.rules.ts'
 
 export interface Mailer {

@@ -56,6 +56,44 @@ test('an invited officer, who never asked for the right to add questions, reads 
   expect(screen.queryByText(/قرار الإدارة/)).toBeNull()
 })
 
+const CORRECT = '/api/auth/unconfirmed-address'
+
+test('a member whose address is mistyped and unconfirmed corrects it with the password, and then sees it', async () => {
+  let email = 'salem@exmaple.com'
+  const answers = [problem('wrong_password'), problem('registration_failed'), { sent: true, letters: 'server' }]
+  const { user, sent } = open({
+    '/api/auth/get-session': () => session({ email, email_verified: false }),
+    [CORRECT]: () => {
+      const answer = answers.shift()
+      if (answers.length === 0) email = 'salem@example.com'
+      return answer
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'تصحيح البريد' }))
+  const address = screen.getByLabelText('البريد الإلكتروني')
+  const password = screen.getByLabelText('كلمة المرور')
+  expect(document.activeElement).toBe(address)
+  await user.type(address, 'salem@example.com')
+  await user.type(password, 'sesame{Enter}')
+  await waitFor(() => expect(descriptionOf(password)).toContain(WRONG))
+  await user.type(password, '2{Enter}')
+  await waitFor(() => expect(descriptionOf(address)).toContain('لا يمكن استعمال هذا البريد'))
+  await user.type(password, '3{Enter}')
+  expect(await screen.findByText('صُحّح البريد. أُرسل رابط جديد صالح لمدة ساعة.')).toBeTruthy()
+  expect((await screen.findAllByText('salem@example.com')).length).toBe(2)
+  expect(sent.at(-1)).toEqual({ email: 'salem@example.com', password: 'sesame23' })
+})
+
+test.each([
+  ['an office account', { email_verified: false, staff_roles: ['librarian'] }],
+  ['a member whose address is confirmed', { email_verified: true }],
+] as const)('%s is not offered to correct its address', async (_, user) => {
+  open({}, user as Partial<SignedInUser>)
+  await screen.findByRole('heading', { name: 'حسابي' })
+  await screen.findByRole('heading', { name: 'حذف الحساب' })
+  expect(screen.queryByRole('button', { name: 'تصحيح البريد' })).toBeNull()
+})
+
 test('changing the password shows each error beside its field and clears both fields on success', async () => {
   const answers = [problem('wrong_password'), problem('too_many_requests'), { done: true }]
   const { user, sent } = open({ [CHANGE]: () => answers.shift() })

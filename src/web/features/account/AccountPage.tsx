@@ -23,6 +23,7 @@ import { OtherSessions } from './OtherSessions.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 const ConfirmAddress = lazyPart(async () => (await import('./ConfirmAddress.tsx')).ConfirmAddress)
+const CorrectAddress = lazyPart(async () => (await import('./CorrectAddress.tsx')).CorrectAddress)
 
 /** The page of the signed-in user's own account. The router keeps everyone else out. */
 export function AccountPage() {
@@ -36,6 +37,8 @@ export function AccountPage() {
         {data && !data.user.email_verified && (
           <AccountSection title={confirmAddressText.unconfirmed} lead={confirmAddressText.why}>
             <ConfirmAddress email={data.user.email} />
+            {/* The office invites the right address of an office account: the server refuses to correct it. */}
+            {!allows('staff', data.user) && <CorrectAddress />}
           </AccountSection>
         )}
         <AccountSection title={accountText.questions} lead={accountText.questionsLead}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inviteEndpoint, type OpenInvitation } from '#contract/admin-people.ts'
-import type { Letters } from '#contract/confirmation.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Letters } from '#contract/letters.ts'
 import { OFFICE_ROLE_NAMES } from '#contract/office-role-names.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/staff.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
