@@ -51,7 +51,7 @@ export function createRouter(history: History, prepare: Prepare): Router {
   const listeners = new Set<(state: RouterState) => void>()
   let navigations = 0
   let state: RouterState = { location: history.location(), arrival: 'pop', isLoading: false }
-  let asks: Ask | undefined
+  const { asked, hold } = createHold(() => state.location)
 
   const show = (next: RouterState) => {
     state = next
@@ -75,16 +75,6 @@ export function createRouter(history: History, prepare: Prepare): Router {
       return finish({ failure })
     }
     finish({})
-  }
-
-  /** Asks first if `location` leaves a path that is held, and goes on with `go`. Returns whether it asks. */
-  const asked = ({ pathname }: Location, go: () => unknown): boolean => {
-    if (!asks || pathname === state.location.pathname) return false
-    asks(() => {
-      asks = undefined
-      void go()
-    })
-    return true
   }
 
   history.onPop((location) => {
@@ -111,8 +101,25 @@ export function createRouter(history: History, prepare: Prepare): Router {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    hold: (ask) => {
+    hold,
+  }
+}
+
+/** The router's hold of a path; `current` returns the location that is shown. */
+function createHold(current: () => Location) {
+  let asks: Ask | undefined
+  return {
+    hold: (ask: Ask | undefined) => {
       asks = ask
+    },
+    /** Asks first if `location` leaves a path that is held, and goes on with `go`. Returns whether it asks. */
+    asked: ({ pathname }: Location, go: () => unknown): boolean => {
+      if (!asks || pathname === current().pathname) return false
+      asks(() => {
+        asks = undefined
+        void go()
+      })
+      return true
     },
   }
 }
