@@ -64,7 +64,7 @@ test('the home card refuses an unknown number; a result is saved, found in its l
   await expect(card.getByText(/ترتيبك 1 من \d+$/)).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'الفرقة الأولى', exact: true }).first().click()
-  await page.getByRole('button', { name: 'مركزي في القائمة' }).click()
+  await page.getByRole('button', { name: 'ترتيبي في القائمة' }).click()
   await expect(page.getByRole('link', { name })).toBeFocused()
   await page.goBack()
   await card.getByRole('button', { name: 'حذف من هذا الجهاز' }).click()

@@ -96,7 +96,7 @@ test('the chosen sort order is in the address, and the row of a hidden student k
   page,
 }) => {
   await page.goto('/#/degrees/grade_2/2024_25')
-  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'المتساوون في مركز واحد' })
+  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'المتساوون في ترتيب واحد' })
   await expect(page).toHaveURL(/sortMethod=duplicated/)
   await page.reload()
   await expect(page.getByRole('combobox')).toHaveValue('duplicated')

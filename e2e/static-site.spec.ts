@@ -55,7 +55,7 @@ walk('the list loads more rows, sorts anew and finds a student by seat', async (
   await expect(page.getByRole('row')).toHaveCount(1 + 40)
   await page.getByRole('button', { name: 'عرض المزيد' }).click()
   await expect(page.getByRole('row')).toHaveCount(1 + 80)
-  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'المتساوون في مركز واحد' })
+  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'المتساوون في ترتيب واحد' })
   await expect(page).toHaveURL(/sortMethod=duplicated/)
   await expect(page.getByRole('row')).toHaveCount(1 + 40)
   await page.getByRole('button', { name: 'عرض المزيد' }).click()

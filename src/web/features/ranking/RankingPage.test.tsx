@@ -151,7 +151,7 @@ test('the row of the reader’s saved result is highlighted, and a button scroll
   saveResult({ grade: 'grade_3', year: '2024_25', seat: '10070', name: 'طالب 70' })
   fakeApi({ [API]: sheet(100) })
   const { user } = renderPortal(PAGE)
-  await user.click(await screen.findByRole('button', { name: 'مركزي في القائمة' }))
+  await user.click(await screen.findByRole('button', { name: 'ترتيبي في القائمة' }))
   const link = screen.getByRole('link', { name: 'طالب 70' })
   expect(link.closest('tr')?.getAttribute('aria-current')).toBe('true')
   expect(document.activeElement).toBe(link)
@@ -163,7 +163,7 @@ test('a saved result of another year highlights no row', async () => {
   fakeApi({ [API]: sheet(3) })
   renderPortal(PAGE)
   await screen.findByRole('table')
-  expect(screen.queryByRole('button', { name: 'مركزي في القائمة' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'ترتيبي في القائمة' })).toBeNull()
 })
 
 test('for an empty ranking the page suggests checking the link, and links to the published results', async () => {

@@ -93,11 +93,11 @@ test('the order of the results list is in the URL and is requested from the serv
   const { user, address } = renderPortal(LIST)
   await screen.findByText('طالب 1')
   expect(screen.getByText(/عند التساوي يُقدَّم رقم الجلوس الأصغر/)).toBeTruthy()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'طريقة الترتيب' }), 'المتساوون في مركز واحد')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'طريقة الترتيب' }), 'المتساوون في ترتيب واحد')
   expect(await screen.findByText('طالب 5')).toBeTruthy()
   expect(address()).toBe(`${LIST}?sortMethod=duplicated`)
   expect(asked).toContain(`${API}?sortMethod=duplicated`)
-  expect(screen.getByText(/أصحاب المجموع الواحد لهم مركز واحد/)).toBeTruthy()
+  expect(screen.getByText(/أصحاب المجموع الواحد لهم ترتيب واحد/)).toBeTruthy()
 })
 
 test('the order of the results list in the URL is selected when the page opens', async () => {
@@ -155,7 +155,7 @@ test('the row of the reader’s saved result is highlighted, and a button shows 
     [`${API}?after=80`]: { items: listRows(81, 82), total: 82, next: null },
   })
   const { user } = renderPortal(LIST)
-  await user.click(await screen.findByRole('button', { name: 'مركزي في القائمة' }))
+  await user.click(await screen.findByRole('button', { name: 'ترتيبي في القائمة' }))
   const link = await screen.findByRole('link', { name: 'طالب 82' })
   expect(link.closest('tr')?.getAttribute('aria-current')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(link))
@@ -173,7 +173,7 @@ test('if a page does not arrive on the way to the reader’s row, the button say
     [`${API}?after=80`]: () => (isDown ? problem('internal') : last),
   })
   const { user } = renderPortal(LIST)
-  const button = await screen.findByRole('button', { name: 'مركزي في القائمة' })
+  const button = await screen.findByRole('button', { name: 'ترتيبي في القائمة' })
   await user.click(button)
   const tools = within(button.parentElement ?? button)
   expect(await tools.findByText(PROBLEM_TEXTS.internal)).toBeTruthy()
@@ -188,7 +188,7 @@ test('without a saved result of this list there is no button to the reader’s r
   fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null } })
   renderPortal(LIST)
   await screen.findByRole('table')
-  expect(screen.queryByRole('button', { name: 'مركزي في القائمة' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'ترتيبي في القائمة' })).toBeNull()
 })
 
 test('an awaited result is named only on the list of its grade and year', async () => {

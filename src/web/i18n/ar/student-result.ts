@@ -24,8 +24,8 @@ export const headlineText = {
 } as const
 
 export const rankRuleText = {
-  normal: 'لكل طالب مركز: من المجموع الأعلى إلى الأدنى، وعند التساوي يُقدَّم رقم الجلوس الأصغر.',
-  duplicated: (rank: number) => `الترتيب المكرر: ${rank}، وللمتساوين في المجموع فيه مركز واحد.`,
+  normal: 'لكل طالب ترتيب: من المجموع الأعلى إلى الأدنى، وعند التساوي يُقدَّم رقم الجلوس الأصغر.',
+  duplicated: (rank: number) => `الترتيب المكرر: ${rank}، وللمتساوين في المجموع ترتيب واحد.`,
 } as const
 
 export const notPassedText = {
