@@ -87,7 +87,7 @@ export const AUDIT_EVENTS = {
   sign_in: 'تسجيل دخول',
   sign_in_failed: 'محاولة دخول فاشلة',
   sign_out: 'تسجيل خروج',
-  session_ended: 'إنهاء جلسة',
+  session_ended: 'تسجيل خروج من جهاز',
   new_device: 'دخول من جهاز جديد',
   password_changed: 'تغيير كلمة المرور',
   address_confirmed: 'تأكيد البريد الإلكتروني',

@@ -43,8 +43,8 @@ test('an officer sees each sign-in session with its device and network, and ends
   expect(list.getByText('198.51.100.0/24')).toBeTruthy()
   expect(list.getAllByRole('button')).toHaveLength(1)
 
-  await user.click(list.getByRole('button', { name: 'إنهاء جلسة Chrome, Android' }))
-  expect(await screen.findByText('انتهت الجلسة.')).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'تسجيل الخروج من Chrome, Android' }))
+  expect(await screen.findByText('سُجّل الخروج من ذلك الجهاز.')).toBeTruthy()
   expect(screen.queryByText('Chrome, Android')).toBeNull()
   expect(screen.queryByRole('button', { name: 'تسجيل الخروج من الأجهزة الأخرى' })).toBeNull()
   expect(asked.filter((one) => one === SESSIONS).length).toBeGreaterThan(1)

@@ -30,15 +30,15 @@ export const newPasswordText = {
 /** Texts of the list of devices on which an office account is signed in. */
 export const sessionsText = {
   title: 'الأجهزة التي دخلت منها',
-  lead: 'تنتهي كل جلسة بعد ساعة بلا عمل، أو بعد يوم من الدخول. إن رأيت جهازًا لا تعرفه فأنهِ جلسته وغيّر كلمة المرور.',
+  lead: 'ينتهي تسجيل الدخول على كل جهاز بعد ساعة بلا عمل، أو بعد يوم. إن رأيت جهازًا مجهولًا فسجّل الخروج منه وغيّر كلمة المرور.',
   thisOne: 'هذا الجهاز',
   unknownDevice: 'جهاز غير معروف',
   network: 'الشبكة',
   opened: 'الدخول',
   seen: 'آخر استعمال',
-  end: 'إنهاء الجلسة',
-  endOf: (device: string) => `إنهاء جلسة ${device}`,
-  ended: 'انتهت الجلسة.',
+  end: 'تسجيل الخروج',
+  endOf: (device: string) => `تسجيل الخروج من ${device}`,
+  ended: 'سُجّل الخروج من ذلك الجهاز.',
 } as const
 
 export const otherSessionsText = {

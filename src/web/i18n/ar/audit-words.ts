@@ -131,7 +131,7 @@ export const FIELDS: Readonly<Record<AuditField, string>> = {
   refusal: 'سبب الرفض',
   target: 'الموضوع',
   times: 'عدد المرات بعد ذلك',
-  ended: 'عدد الجلسات',
+  ended: 'عدد الأجهزة',
   factor: 'الوسيلة',
   cause: 'السبب',
   new_codes: 'عدد الرموز الجديدة',
