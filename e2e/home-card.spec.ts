@@ -56,7 +56,7 @@ test('the home card refuses an unknown number; a result is saved, found in its l
 
   await field.fill(id)
   await field.press('Enter')
-  await page.getByRole('button', { name: 'احفظها على هذا الجهاز' }).click()
+  await page.getByRole('button', { name: 'حفظ على هذا الجهاز' }).click()
   await page.goBack()
   await expect(field).toHaveValue(id)
   const card = page.getByRole('region', { name: 'نتيجتي' })

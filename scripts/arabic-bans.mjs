@@ -49,7 +49,8 @@ const OTHER_WORDS = [
 ]
 
 const NOUNS = 'طالب|طالبًا|طلاب|سؤال|سؤالًا|أسئلة|درجة|درجات|زيارة|زيارات|ملف|ملفًّا|ملفات|صف|صفًّا|صفوف|يوم|يومًا|أيام'
-const BUTTON_VERBS = 'موافق|انشر|احفظ|أرسل|احذف|انسخ|أزل|تابع|أبلغ|ابدأ|اعرض|ألغ|انسها|حدِّث'
+const BUTTON_VERBS =
+  'موافق|لا تحفظه|لا تستعمله|تحقق|احفظها|انشر|احفظ|أرسل|احذف|انسخ|أزل|تابع|أبلغ|ابدأ|اعرض|ألغ|انسها|حدِّث'
 const KNOWN_LATIN =
   /^(?:GIFT|Aiken|Moodle|QTI|XML|CSV|csv|xlsx?|ods|JSON|HTML|OpenDocument|JavaScript|Enter|Esc|Tab|Shift|Ctrl|Delete|name|example|com|DOCTYPE|Excel|Postgres|PDF|JPG|JPEG|PNG|WebP|GIF|MP3|OGG|M4A|LaTeX|Latin|value|expected|count|row|column|student|subject|degree|place|worksheet|grade|term|year|bdi|https?|s3|npm|run|diwan|restore|backups?|storage|mail|faculty|me|pg_dump|pg_restore|Unexpected|Application|Error)$/
 

@@ -220,13 +220,13 @@ test('carried-over subjects have a table of their own in the result', async () =
 test('a result is saved on the device and removed from the device, and nothing is sent to the server', async () => {
   const { sent } = fakeApi({ [API]: studentResult() })
   const { user } = renderPortal(PAGE)
-  await user.click(await screen.findByRole('button', { name: 'احفظها على هذا الجهاز' }))
+  await user.click(await screen.findByRole('button', { name: 'حفظ على هذا الجهاز' }))
   expect(screen.getByText(/^حُفظت على هذا الجهاز وحده/)).toBeTruthy()
   const mine = { grade: 'grade_1', year: '2024_25', seat: '10007', name: 'طالب 7' }
   expect(readSavedResult()).toEqual(mine)
   await user.click(screen.getByRole('button', { name: 'حذف من هذا الجهاز' }))
   expect(readSavedResult()).toBeUndefined()
-  expect(screen.getByRole('button', { name: 'احفظها على هذا الجهاز' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'حفظ على هذا الجهاز' })).toBeTruthy()
   expect(sent).toEqual([])
 })
 
@@ -235,7 +235,7 @@ test('the saved result of another seat number is not taken for the shown result'
   onTestFinished(forgetResult)
   fakeApi({ [API]: studentResult() })
   renderPortal(PAGE)
-  expect(await screen.findByRole('button', { name: 'احفظها على هذا الجهاز' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'حفظ على هذا الجهاز' })).toBeTruthy()
 })
 
 test('the address of the result can be copied', async () => {

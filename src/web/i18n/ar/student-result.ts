@@ -37,7 +37,7 @@ export const notPassedText = {
 } as const
 
 export const savedResultText = {
-  save: 'احفظها على هذا الجهاز',
+  save: 'حفظ على هذا الجهاز',
   forget: 'حذف من هذا الجهاز',
   forgotten: 'لم تعد محفوظة على هذا الجهاز.',
   saved: 'حُفظت على هذا الجهاز وحده، وبطاقتها في الصفحة الرئيسية.',
