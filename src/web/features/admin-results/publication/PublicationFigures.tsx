@@ -94,9 +94,9 @@ function Subjects({ subjects }: Pick<Figures, 'subjects'>) {
             {!subject.counted && <small className={styles.note}>{text.uncounted}</small>}
             {subject.moved && <small className={styles.moved}>{text.moved}</small>}
           </th>
-          <YearCell subject={subject} figure="pass_rate" />
-          <YearCell subject={subject} figure="mean" />
-          <td>
+          <YearCell subject={subject} figure="pass_rate" label={text.passRate} />
+          <YearCell subject={subject} figure="mean" label={text.mean} />
+          <td data-label={text.absentees}>
             <bdi dir="ltr">{formatCount(subject.absent)}</bdi>
           </td>
         </tr>
@@ -105,11 +105,18 @@ function Subjects({ subjects }: Pick<Figures, 'subjects'>) {
   )
 }
 
+interface YearCellProps {
+  subject: PublishedSubject
+  figure: 'pass_rate' | 'mean'
+  /** Shown before the figure where the table is too narrow for its head. */
+  label: string
+}
+
 /** A cell with this year's figure, and last year's below it. */
-function YearCell({ subject, figure }: { subject: PublishedSubject; figure: 'pass_rate' | 'mean' }) {
+function YearCell({ subject, figure, label }: YearCellProps) {
   const { now, last_year: before } = subject
   return (
-    <td>
+    <td data-label={label}>
       {now ? <bdi dir="ltr">{formatPercentage(now[figure])}</bdi> : <small className={styles.note}>{text.few}</small>}
       {before && (
         <small className={styles.note}>

@@ -63,8 +63,9 @@ export function StopItem({ stop, form, onOffer }: StopItemProps) {
   )
 }
 
-/** The lines of a stop, each with the stated and the expected value. */
+/** The lines of a stop, each with the stated and the expected value; without both, if no line has one. */
 export function StopLines({ lines, label }: { lines: readonly StopLine[]; label: string }) {
+  const compares = lines.some(({ stated, expected }) => stated !== null || expected !== null)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls in its own region, which the keyboard must reach
     <section className={styles.lines} aria-label={label} tabIndex={0}>
@@ -72,8 +73,12 @@ export function StopLines({ lines, label }: { lines: readonly StopLine[]; label:
         <thead>
           <tr>
             <th scope="col">{text.lines}</th>
-            <th scope="col">{text.stated}</th>
-            <th scope="col">{text.expected}</th>
+            {compares && (
+              <>
+                <th scope="col">{text.stated}</th>
+                <th scope="col">{text.expected}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -84,12 +89,16 @@ export function StopLines({ lines, label }: { lines: readonly StopLine[]; label:
               <th scope="row">
                 <Subject line={line} />
               </th>
-              <td>
-                <bdi>{line.stated ?? text.nothing}</bdi>
-              </td>
-              <td>
-                <bdi>{line.expected ?? text.nothing}</bdi>
-              </td>
+              {compares && (
+                <>
+                  <td>
+                    <bdi>{line.stated ?? text.nothing}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{line.expected ?? text.nothing}</bdi>
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

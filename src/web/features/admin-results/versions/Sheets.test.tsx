@@ -5,6 +5,7 @@ import { fakeApi, lateAnswer, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { session, sheetVersion } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
+import { tableCells } from '../../../testing/table-cells.ts'
 
 beforeEach(putSign)
 
@@ -185,6 +186,19 @@ test('the figures name whom the office withholds or has released against the she
   expect(region.getByText('المعروض أول', { exact: false }).textContent).toBe('المعروض أول 1')
   const shown = region.getByRole('table', { name: 'طلاب يحجب الكشف نتائجهم، ورفعت الإدارة الحجب عنها' })
   expect(within(shown).getByRole('row', { name: '10003 ريم سامي' })).toBeTruthy()
+})
+
+test('a subject’s figures have the labels that a phone shows, and a stop without values names the students alone', async () => {
+  const line = { ...STOP.lines[0], stated: null, expected: null }
+  const stop = { ...STOP, code: 'same_names', count: 1, lines: [line] }
+  fakeApi({ ...DESK, [PUBLICATION]: { figures: FIGURES, stops: [stop] } })
+  const { user } = renderPortal(DRAFT)
+  await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
+  const [, ...figures] = tableCells(await screen.findByRole('row', { name: /^النحو/ }))
+  expect(figures.map((cell) => cell.dataset.label)).toEqual(['نسبة النجاح', 'المتوسط', 'الغائبون'])
+  const stops = within(screen.getByRole('region', { name: 'ما يوقف النشر' }))
+  expect(stops.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['التفاصيل'])
+  expect(stops.queryByText('لا شيء')).toBeNull()
 })
 
 test('a publication stop is accepted by its number and a reason; an accepted stop shows who accepted it', async () => {
