@@ -280,8 +280,8 @@ test('an appeal’s requests show who confirmed them, can be reversed in order, 
   const { user } = renderPortal(PAGE)
   const lines = within(await screen.findByRole('list', { name: 'الطلبات' }))
   expect(
-    lines.getAllByRole('listitem').map(({ textContent }) => /أُكّد برمز الطالب|أكّده: منى/.exec(textContent)?.[0]),
-  ).toEqual(['أُكّد برمز الطالب', 'أكّده: منى'])
+    lines.getAllByRole('listitem').map(({ textContent }) => /أُكّد برمز الطالب|أُكّد من حساب منى/.exec(textContent)?.[0]),
+  ).toEqual(['أُكّد برمز الطالب', 'أُكّد من حساب منى'])
   await user.click(screen.getByRole('button', { name: 'عرض طلبات أخرى' }))
   await waitFor(() => expect(screen.getByText('غير مؤكد')).toBeTruthy())
   await user.selectOptions(screen.getByRole('combobox', { name: 'الترتيب' }), 'الأحدث أولًا')

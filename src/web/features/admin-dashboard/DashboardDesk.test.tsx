@@ -168,5 +168,5 @@ test('the dashboard shows a change of an account’s roles, linked to the accoun
   expect(await screen.findByRole('heading', { name: 'صلاحيات تغيّرت أخيرًا' })).toBeTruthy()
   const link = screen.getByRole('link', { name: 'هالة' })
   expect(link.getAttribute('href')).toBe('/admin/audit?lines=all&kind=account&object=p1')
-  expect(link.closest('li')?.textContent).toMatch(/غيّرها: CLI/)
+  expect(link.closest('li')?.textContent).toMatch(/مصدر التغيير: CLI/)
 })

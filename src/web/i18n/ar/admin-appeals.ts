@@ -62,7 +62,7 @@ export const oneAppealText = {
   confirmed: 'مؤكد',
   notConfirmed: 'غير مؤكد',
   byCode: 'أُكّد برمز الطالب',
-  confirmedBy: 'أكّده:',
+  confirmedBy: 'أُكّد من حساب',
   confirm: 'هذا طلب الطالب نفسه',
   unconfirm: 'إلغاء التأكيد',
   nowConfirmed: 'أُكّد الطلب، وسيقرأ صاحبه الرد.',

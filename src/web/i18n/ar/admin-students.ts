@@ -115,7 +115,7 @@ export const questionsText = {
 
 /** Texts of the form that withholds or releases the results of many students by a list of seat numbers. */
 export const seatListText = {
-  lead: 'الصق أرقام الجلوس، رقمًا في كل سطر، أو اختر ملفًّا فيه عمود «رقم الجلوس». تراجع الأسماء قبل أن يتغير شيء.',
+  lead: 'الصق أرقام الجلوس، رقمًا في كل سطر، أو اختر ملفًّا فيه عمود «رقم الجلوس». تُراجَع الأسماء قبل أن يتغير شيء.',
   kind: 'العملية',
   kinds: { withhold: 'حجب نتائج', release: 'رفع الحجب عن نتائج' },
   grade: 'الفرقة',

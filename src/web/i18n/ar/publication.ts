@@ -74,7 +74,7 @@ export const stopsText = {
   reason: 'لماذا هذا صحيح؟',
   reasonHint: 'يُحفظ في سجل العمليات.',
   reasonMissing: 'اكتب السبب في 3 أحرف على الأقل.',
-  accepted: 'قبله',
+  accepted: 'قُبِل من حساب',
   acceptedBecause: 'لأن:',
   left: 'لا يُنشر الكشف قبل قبول كل ما يوقفه. الباقي:',
 } as const

@@ -213,7 +213,7 @@ test('a publication stop is accepted by its number and a reason; an accepted sto
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
   const [open, done] = within(await screen.findByRole('region', { name: 'ما يوقف النشر' })).getAllByRole('listitem')
   expect(open?.textContent).toContain('طلاب في الإصدار المنشور وليسوا في هذا الكشف: 3 طلاب.')
-  expect(done?.textContent).toMatch(/قبله أمينة.*لأن: نُقلوا/)
+  expect(done?.textContent).toMatch(/قُبِل من حساب أمينة.*لأن: نُقلوا/)
   const button = screen.getByRole('button', { name: 'نشر الكشف' })
   expect(button).toHaveProperty('disabled', true)
   await user.type(screen.getByLabelText('اكتب العدد'), '3')
