@@ -11,7 +11,7 @@ export type Faults = Readonly<Record<string, string>>
  */
 type RuleText = string | { too_big?: string; invalid_type?: string; other: string }
 
-/** The error texts of a form by field name. */
+/** The error texts of a form by field name, or by a path without its numbers, such as `question_pairs/match`. */
 export type RuleTexts = Readonly<Record<string, RuleText>>
 
 /** Either the values to send or the errors that prevent sending. */
@@ -36,7 +36,7 @@ export function nameOf(path: string): string {
 }
 
 function faultOf(path: string, code: string | undefined, texts: RuleTexts): [string, string] {
-  const text = texts[path] ?? texts[nameOf(path)] ?? PROBLEM_TEXTS.invalid_request
+  const text = texts[path] ?? texts[path.replace(/\/\d+/g, '')] ?? texts[nameOf(path)] ?? PROBLEM_TEXTS.invalid_request
   if (typeof text === 'string') return [path, text]
   const ofCode = code === 'too_big' || code === 'invalid_type' ? text[code] : undefined
   return [path, ofCode ?? text.other]

@@ -25,6 +25,7 @@ export const CORRECTION_TEXTS = {
   question_answer: answer,
   question_answers: kindRuleText.answers,
   question_pairs: kindRuleText.pair,
+  'question_pairs/match': kindRuleText.match,
   question_items: kindRuleText.item,
   accepted_answers: kindRuleText.accepted,
   answer_reason: reason,
@@ -50,6 +51,7 @@ export function correctionFaults(draft: CorrectionDraft, seen: Seen): Faults {
 function textOf({ path, fault }: QuestionFault): string {
   if (fault === 'gap') return markupBarText.strayGap
   if (fault === 'untypable') return kindRuleText.untypable
+  if (path.endsWith('/match')) return fault === 'equal' ? kindRuleText.sameMatches : kindRuleText.match
   return CORRECTION_TEXTS[path.split('/')[0] as keyof typeof CORRECTION_TEXTS]
 }
 

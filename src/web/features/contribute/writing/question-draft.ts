@@ -26,6 +26,7 @@ const TEXTS = {
   question_answer: questionRuleText.no_answer,
   question_answers: kindRuleText.answers,
   question_pairs: kindRuleText.pair,
+  'question_pairs/match': kindRuleText.match,
   question_items: kindRuleText.item,
   accepted_answers: kindRuleText.accepted,
   answer_reason: questionRuleText.long_reason,
@@ -89,7 +90,7 @@ function textOf({ path, fault }: QuestionFault): string {
   if (name === 'question_text') return fault === 'long' ? long_text : short_text
   if (name === 'question_options' && fault === 'long') return long_option
   if (name === 'question_options') return fault === 'blank' ? no_option : same_option
-  if (path.endsWith('/match') && fault === 'equal') return kindRuleText.sameMatches
+  if (path.endsWith('/match')) return fault === 'equal' ? kindRuleText.sameMatches : kindRuleText.match
   const text = TEXTS[name as keyof typeof TEXTS]
   return typeof text === 'string' ? text : text.other
 }
