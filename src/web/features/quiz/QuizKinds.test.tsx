@@ -108,7 +108,7 @@ test('each prompt of a matching question has a list of the matches, in which equ
   await choose(third, 'فعل')
   await user.click(submit())
   expect(score()).toBe('الإجابات الصحيحة: 0')
-  expect(verdict()).toBe('إجابة خاطئة. وصلت صوابًا: 2 من 3')
+  expect(verdict()).toBe('إجابة خاطئة. الصحيح من التوصيل: 2 من 3')
   expect(screen.getByText(/^ما يقابلها:/).textContent).toBe('ما يقابلها: اسم')
 })
 

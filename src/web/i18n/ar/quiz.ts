@@ -61,7 +61,7 @@ export const answerText = {
   rightPlace: 'موضعه الصحيح:',
   rightOrder: 'الترتيب الصحيح:',
   inPlace: 'في موضعه',
-  wholly: 'وصلت صوابًا:',
+  wholly: 'الصحيح من التوصيل:',
   nearExact: 'حروفك صحيحة، لكن الحركات أو الهمزة تختلف.',
   nearLetters: 'قاربت: اختلفت إجابتك في حرف واحد.',
   alsoAccepted: 'وتُقبل أيضًا:',
