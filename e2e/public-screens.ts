@@ -114,7 +114,7 @@ const INVITATION_SCREENS: readonly PublicScreen[] = [
     visit: async (page) => {
       await page.goto('./#/invitation/token')
       await seeHeading(page, 'دعوة إلى الإدارة')
-      await expect(page.getByText('انتهت صلاحية الرابط أو استُخدم من قبل')).toBeVisible()
+      await expect(page.getByText('انتهت صلاحية الرابط أو استُعمل من قبل')).toBeVisible()
     },
   },
 ]

@@ -4,7 +4,7 @@
  */
 export const FACULTY_USES = {
   sheets: 'الكشوف',
-  books: 'الكتب والامتحانات السابقة',
+  books: 'الكتب وامتحانات الأعوام السابقة',
   subjects: 'المواد',
   resources: 'المصادر الإضافية',
   recordings: 'التسجيلات',

@@ -20,7 +20,7 @@ export const QUESTION_LOSS_TEXTS = {
   markdown: 'تنسيق بعلامات مثل النجوم، وبقيت كما كُتبت',
   rubric: 'تعليمات السؤال',
   verse_gap: 'فراغ في وسط سطر، وصار السطر بيتًا من شطرين',
-  column: 'خانة في عمود لا نعرفه',
+  column: 'خلية في عمود لا نعرفه',
 } as const
 export type QuestionLoss = keyof typeof QUESTION_LOSS_TEXTS
 

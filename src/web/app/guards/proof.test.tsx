@@ -109,7 +109,7 @@ test('if the owner declines to use the passkey, the dialog reports it', async ()
   fakePasskeys({ declines: true })
   const { user, dialog } = await changeRoles({ passkeys: 1, proof: [] })
   await user.click(await dialog.findByRole('button', { name: 'استعمال مفتاح المرور' }))
-  expect(await dialog.findByText('لم يُقبل مفتاح المرور. أعد المحاولة، أو استخدم طريقة أخرى.')).toBeTruthy()
+  expect(await dialog.findByText('لم يُقبل مفتاح المرور. أعد المحاولة، أو استعمل طريقة أخرى.')).toBeTruthy()
 })
 
 test('the dialog has no button to press until it is known which ways the account has', async () => {

@@ -11,7 +11,7 @@ const LETTERS = '/api/auth/letters'
 const RESET = '/api/auth/reset-password'
 const VERIFY = '/api/auth/verify-email'
 const FIRST = '/api/auth/first-administrator'
-const EXPIRED = 'انتهت صلاحية الرابط أو استُخدم من قبل'
+const EXPIRED = 'انتهت صلاحية الرابط أو استُعمل من قبل'
 
 type User = ReturnType<typeof renderPortal>['user']
 

@@ -91,7 +91,7 @@ test('adding a passkey that the account already has, or that its owner declines,
   expect(await screen.findByText('على هذا الجهاز مفتاح لحسابك من قبل، فلا يلزمه آخر.')).toBeTruthy()
   fakePasskeys({ declines: true })
   await user.click(screen.getByRole('button', { name: 'متابعة على الجهاز' }))
-  expect(await screen.findByText('لم يُقبل مفتاح المرور. أعد المحاولة، أو استخدم طريقة أخرى.')).toBeTruthy()
+  expect(await screen.findByText('لم يُقبل مفتاح المرور. أعد المحاولة، أو استعمل طريقة أخرى.')).toBeTruthy()
 })
 
 test('a device that already has a passkey of the account says so, and does not advise to try again', async () => {

@@ -94,4 +94,4 @@ export const firstAdministratorText = {
   expired: 'إن كان للمنصة مدير فسجّل الدخول. وإن لم يكن، فأعد تشغيل المنصة ليظهر رابط جديد.',
 } as const
 
-export const EXPIRED_LINK = 'انتهت صلاحية الرابط أو استُخدم من قبل'
+export const EXPIRED_LINK = 'انتهت صلاحية الرابط أو استُعمل من قبل'

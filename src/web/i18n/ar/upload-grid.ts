@@ -96,7 +96,7 @@ export const manyCellsText = {
   after: 'يصير',
   text: 'النص الجديد',
   save: 'تغييرها',
-  allRows: 'اعرض كل الصفوف أولًا: اللصق في صفوف مرشحة قد يقع في غير صفه.',
+  allRows: 'اعرض كل الصفوف أولًا: اللصق وبعض الصفوف غير معروض قد يقع في غير صفه.',
 } as const
 
 export const copyText = {

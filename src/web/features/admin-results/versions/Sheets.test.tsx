@@ -250,7 +250,7 @@ test('a publication time that the server’s clock has passed is refused with th
   await user.click(await screen.findByRole('button', { name: 'تحديد موعد للنشر' }))
   await user.type(await screen.findByLabelText('موعد النشر'), '2099-07-01T10:00')
   await user.click(screen.getByRole('button', { name: 'نشر في الموعد' }))
-  expect(await screen.findByText(/مضى هذا الموعد بساعة الخادم/)).toBeTruthy()
+  expect(await screen.findByText(/مضى هذا الموعد بساعة المنصة/)).toBeTruthy()
 })
 
 test('the page of a draft whose scheduled publication was held says so', async () => {
