@@ -155,7 +155,7 @@ export const layoutText = {
 } as const
 
 export const recognisedText = {
-  students: (students: number) => `${counted(students, 'student')}.`,
+  students: (students: number) => (students > 0 ? `${counted(students, 'student')}.` : 'لم يُقرأ أي طالب بعد.'),
   known: (known: number, fresh: number) => `لهم سجل على المنصة: ${formatCount(known)}، وجدد: ${formatCount(fresh)}.`,
   withheld: (count: number) => `نتائج محجوبة: ${formatCount(count)}.`,
   version: (version: number) => `الإصدار ${formatCount(version)} لهذا الكشف.`,

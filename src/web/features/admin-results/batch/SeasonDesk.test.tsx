@@ -137,7 +137,7 @@ test('the board of a portal without result sheets says what to do', async () => 
 test('the list of uploads says what each file holds and whether a draft can be made of it', async () => {
   const uploads = [
     head('a', {}),
-    head('b', { errors: 2, outcome: 'rejected', grade: null }),
+    head('b', { errors: 2, outcome: 'rejected', grade: null, students: 0 }),
     head('c', null),
     head('d', { session: 2, questions: 4, students: 60 }),
   ]
@@ -150,6 +150,7 @@ test('the list of uploads says what each file holds and whether a draft can be m
     expect.stringContaining('جارٍ فحص الملف…'),
     expect.stringMatching(/الدور الثاني.*60 طالبًا.*أسماء متشابهة: 4/),
   ])
+  expect(items[1]?.textContent).not.toContain('لا طلاب')
   expect(screen.getAllByRole('checkbox', { name: /^تحديد .*xlsx$/ })).toHaveLength(2)
 })
 

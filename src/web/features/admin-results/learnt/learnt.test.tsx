@@ -228,6 +228,7 @@ test('a full mark that several subjects lack is typed once for all these subject
   const missing = { code: 'full_mark_missing', severity: 'error', row: 3, value: 'النحو' } as const
   const { user, sent } = openUpload({
     errors: 2,
+    students: 0,
     outcome: 'rejected',
     problems: [
       { ...missing, column: 'C' },
@@ -235,6 +236,7 @@ test('a full mark that several subjects lack is typed once for all these subject
     ],
   })
   await user.type(await screen.findByRole('textbox', { name: /النهاية العظمى غير مكتوبة في 2/ }), '100')
+  expect(screen.getByText(/^لم يُقرأ أي طالب بعد[.]/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'اعتمادها لكل المواد' }))
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change: { kind: 'full_mark_all', mark: 100 } }]))
 })

@@ -18,7 +18,7 @@ export function UploadSummary({ summary }: { summary: Summary | null }) {
       <p>{placeOf(summary)}</p>
       <p className={desk.meta}>
         <Readiness summary={summary} />
-        <span>{counted(students, 'student')}</span>
+        {students > 0 && <span>{counted(students, 'student')}</span>}
         {warnings > 0 && (
           <span>
             {waitingText.warnings} <bdi dir="ltr">{formatCount(warnings)}</bdi>
