@@ -68,7 +68,7 @@ function Care({ backups, care }: { backups: readonly Backup[]; care: Dashboard['
 }
 
 function BackupList({ backups }: { backups: readonly Backup[] }) {
-  if (backups.length === 0) return <p>{text.none}</p>
+  if (backups.length === 0) return <p className={styles.noBackups}>{text.none}</p>
   return (
     <ul className={styles.backups} aria-label={text.list}>
       {backups.map((backup) => (
