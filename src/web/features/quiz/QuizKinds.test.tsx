@@ -112,6 +112,18 @@ test('each prompt of a matching question has a list of the matches, in which equ
   expect(screen.getByText(/^ما يقابلها:/).textContent).toBe('ما يقابلها: اسم')
 })
 
+test.each([
+  ['several', SEVERAL],
+  ['ordering', ORDERING],
+])(
+  'the numbers of options of the kind %s are read from the right, so that their point follows them',
+  async (_, question) => {
+    await start(question)
+    const numbers = screen.getAllByText(/^[0-9]$/).filter(({ parentElement }) => parentElement?.closest('ol'))
+    expect(numbers.map(({ textContent, dir }) => `${textContent} ${dir}`).slice(0, 2)).toEqual(['1 rtl', '2 rtl'])
+  },
+)
+
 test('items are moved by buttons and arrow keys, keep the focus, and their new position is announced', async () => {
   const { user } = await start(ORDERING)
   const shown = () =>

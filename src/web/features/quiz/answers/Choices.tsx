@@ -41,7 +41,10 @@ export function Choices({ question, given, onAnswer, before, onDraft }: AnswerPr
                   onChange={() => toggle(place)}
                 />{' '}
                 <span className={styles.text}>
-                  <bdi className={styles.number}>{place + 1}</bdi> <QuestionText text={text} format={format} isStill />
+                  <bdi dir="rtl" className={styles.number}>
+                    {place + 1}
+                  </bdi>{' '}
+                  <QuestionText text={text} format={format} isStill />
                 </span>{' '}
                 {mark && <AnswerMark mark={mark} />}
               </label>

@@ -55,7 +55,9 @@ export function OrderedItems({ question, given, onAnswer, before, onDraft }: Ans
       <ol ref={list} className={styles.options} aria-label={questionText.options}>
         {order.map((place, at) => (
           <li key={place} className={styles.item}>
-            <bdi className={styles.number}>{at + 1}</bdi>{' '}
+            <bdi dir="rtl" className={styles.number}>
+              {at + 1}
+            </bdi>{' '}
             <span className={styles.text}>
               <QuestionText text={text(place)} format={format} isStill />
             </span>{' '}
