@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { publicationVersion } from '#server/db/publication.ts'
 import { byOffice, OFFICE_IMPORT, publishAccepting, sheetSource } from '#server/testing/factories.ts'
+import { draftsOf, statesOf } from '#server/testing/sheet-drafts.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from './importing/sheet-import.service.ts'
-import { draftsOf, statesOf } from './sheet-drafts.testing.ts'
 import { allSheets, publishDue, publishSheet, schedulePublication, withdrawSheet } from './sheets.service.ts'
 import { rollBack } from './versions/roll-back.service.ts'
 

@@ -1,6 +1,13 @@
 import { fullMarkOf } from './full-mark.rules.ts'
+import type { GridRow } from './grid.rules.ts'
 import { plainNumber, textAt } from './grid-cell.rules.ts'
-import type { SheetHeader } from './sheet-header.rules.ts'
+import type { ColumnKind } from './header-words.rules.ts'
+
+/** What is known of a header's columns before its subjects are. */
+interface KnownColumns {
+  columns: Readonly<Partial<Record<ColumnKind, number>>>
+  understood: ReadonlySet<number>
+}
 
 /** Fewer marks can be 1, 2 by chance, and fewer than LEAST_UNORDERED can all differ and be that small. */
 const LEAST_ROWS = 3
@@ -15,8 +22,8 @@ const MISSING_SHARE = 0.1
  */
 export function serialColumns(
   texts: readonly string[],
-  { columns, understood }: Pick<SheetHeader, 'columns' | 'understood'>,
-  { body, fullMarks }: Pick<SheetHeader, 'body' | 'fullMarks'>,
+  { columns, understood }: KnownColumns,
+  { body, fullMarks }: { body: readonly GridRow[]; fullMarks: GridRow | undefined },
 ): number[] {
   const students = body.filter((row) => textAt(row, columns.seat) !== '')
   const width = students.reduce((most, { cells }) => Math.max(most, cells.length), 0)

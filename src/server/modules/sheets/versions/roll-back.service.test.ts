@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byOffice, OFFICE_IMPORT, publishAccepting, sheetSource } from '#server/testing/factories.ts'
+import { draftsOf, statesOf } from '#server/testing/sheet-drafts.ts'
 import { applyImport } from '../importing/sheet-import.service.ts'
-import { draftsOf, statesOf } from '../sheet-drafts.testing.ts'
 import { publishSheet, withdrawSheet } from '../sheets.service.ts'
 import { rollBack, rollBackFrom } from './roll-back.service.ts'
 import { versionDetail } from './sheet-versions.service.ts'

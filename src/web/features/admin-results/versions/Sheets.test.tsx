@@ -343,11 +343,7 @@ test('a roll-back says which version readers saw before and since when, and send
   const seenAt = '2025-06-30T09:00:00.000Z'
   const shown = detail(V1, { roll_back_to: '2025-g1-t1-v2', roll_back_seen_at: seenAt })
   const ROLL_BACK = '/api/admin/sheets/2025-g1-t1-v1/roll_back'
-  const { sent } = fakeApi({
-    ...DESK,
-    '/api/admin/sheets/2025-g1-t1-v1': shown,
-    [ROLL_BACK]: { version: V2 },
-  })
+  const { sent } = fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v1': shown, [ROLL_BACK]: { version: V2 } })
   const { user } = renderPortal(PUBLISHED)
   await user.click(await screen.findByRole('button', { name: 'الرجوع إلى الإصدار السابق' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/open-database.ts'
-import { OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
-import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { applyImport } from './importing/sheet-import.service.ts'
-import { allSheets } from './sheets.service.ts'
+import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
+import { allSheets } from '#server/modules/sheets/sheets.service.ts'
+import { OFFICE_IMPORT, sheetSource } from './factories.ts'
+import { makeTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Makes drafts as versions 1, 2 … of one sheet, which differ in a mark. */
 export async function draftsOf(...degrees: number[]): Promise<TestDatabase> {
