@@ -10,7 +10,6 @@ import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { fieldText } from '../../i18n/ar/account.ts'
 import { accountText } from '../../i18n/ar/account-page.ts'
 import { refusedText } from '../../i18n/ar/member.ts'
-import { confirmAddressText } from '../../i18n/ar/second-factor.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -18,12 +17,11 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import styles from './AccountPage.module.css'
 import { AccountSection } from './AccountSection.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import { DeleteAccount } from './DeleteAccount.tsx'
 import { OtherSessions } from './OtherSessions.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
-const ConfirmAddress = lazyPart(async () => (await import('./ConfirmAddress.tsx')).ConfirmAddress)
-const CorrectAddress = lazyPart(async () => (await import('./CorrectAddress.tsx')).CorrectAddress)
+const DeleteAccount = lazyPart(async () => (await import('./DeleteAccount.tsx')).DeleteAccount)
+const UnconfirmedAddress = lazyPart(async () => (await import('./UnconfirmedAddress.tsx')).UnconfirmedAddress)
 
 /** The page of the signed-in user's own account. The router keeps everyone else out. */
 export function AccountPage() {
@@ -34,13 +32,7 @@ export function AccountPage() {
       <div className={styles.sections}>
         {data && <Profile user={data.user} />}
         {data && <Refused at={refusedAt(data.user)} />}
-        {data && !data.user.email_verified && (
-          <AccountSection title={confirmAddressText.unconfirmed} lead={confirmAddressText.why}>
-            <ConfirmAddress email={data.user.email} />
-            {/* The office invites the right address of an office account: the server refuses to correct it. */}
-            {!allows('staff', data.user) && <CorrectAddress />}
-          </AccountSection>
-        )}
+        {data && !data.user.email_verified && <UnconfirmedAddress user={data.user} />}
         <AccountSection title={accountText.questions} lead={accountText.questionsLead}>
           <LinkButton look="quiet" to={ROUTES.ownQuestions}>
             {accountText.openQuestions}

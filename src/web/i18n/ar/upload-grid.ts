@@ -141,11 +141,11 @@ export const tabsText = {
 export const layoutText = {
   applied: 'طُبّق قالب',
   appliedHint: 'وما تغيره في الأعمدة يُحفظ فيه.',
-  decline: 'ترك القالب',
+  decline: 'عدم استعماله',
   keeps: 'سيُحفظ قالب الأعمدة باسم',
   keepsHint: 'ليُطبَّق على الملف القادم بالعناوين نفسها.',
   rename: 'تغيير الاسم',
-  declineKeeping: 'ترك الحفظ',
+  declineKeeping: 'عدم حفظه',
   declined: 'لن يُحفظ قالب لهذا الملف.',
   full: (most: number) =>
     `لن يُحفظ قالب لهذا الملف، فقد بلغت القوالب أكثر ما يُحفظ، وهو ${formatCount(most)} قالب. احذف ما لا تحتاجه من صفحة «قوالب الكشوف».`,

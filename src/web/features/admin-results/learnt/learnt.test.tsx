@@ -265,6 +265,6 @@ test('several worksheets of a file are split into uploads by one call, except th
 test('the upload’s page names the layout that will be stored, and a button declines to store it', async () => {
   const { user, sent } = openUpload({ keeps_layout: 'الفرقة الأولى' })
   expect((await screen.findByText(/سيُحفظ قالب الأعمدة باسم/)).textContent).toContain('الفرقة الأولى')
-  await user.click(screen.getByRole('button', { name: 'ترك الحفظ' }))
+  await user.click(screen.getByRole('button', { name: 'عدم حفظه' }))
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change: { kind: 'keep_layout', name: null } }]))
 })
