@@ -56,7 +56,7 @@ const LAYERS = [
     path: '^src/server/(faculties/|start-failures[.]ts$)',
     file: 'faculties/faculties.ts',
   },
-  { name: 'main', path: '^src/server/main[.]ts$', file: 'main.ts' },
+  { name: 'main', path: '^src/server/(main|keep-tick-shape)[.]ts$', file: 'main.ts' },
 ]
 
 module.exports = { LAYERS }

@@ -1,3 +1,4 @@
+import './keep-tick-shape.ts'
 import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
