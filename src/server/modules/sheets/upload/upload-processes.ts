@@ -41,11 +41,10 @@ const PATIENT: readonly UploadQuestion[] = ['read', 'review']
  * limit because files are untrusted. All processes share one limit of memory; while there is none, uploads are queued.
  */
 export class UploadProcesses {
-  readonly #options: ProcessOptions
+  readonly #options: ProcessOptions & Required<Pick<ProcessOptions, keyof typeof DEFAULTS>>
   /** The running and queued processes by upload. */
   readonly #processes = new Map<string, OneUploadProcess>()
   readonly #starting = new Map<string, Promise<OneUploadProcess>>()
-  readonly #graceMs: number
   readonly #lendNoMore: () => void
   /** Settles when the latest look-up of a file's size has ended; the next look-up waits for that. */
   #sizes: Promise<unknown> = Promise.resolve()
@@ -54,8 +53,7 @@ export class UploadProcesses {
   #isClosed = false
 
   constructor(options: ProcessOptions) {
-    this.#options = options
-    this.#graceMs = options.graceMs ?? DEFAULTS.graceMs
+    this.#options = { ...DEFAULTS, ...options }
     this.#lendNoMore = options.memory.onWanted(() => this.#makeRoom())
   }
 
@@ -131,7 +129,6 @@ export class UploadProcesses {
     const { memory, memoryMb, start } = this.#options
     const heap = memoryMb ?? heapFor(await this.#sizeInTurn(id), memory.most)
     const started = new OneUploadProcess(id, {
-      ...DEFAULTS,
       ...this.#options,
       start: start ?? ((limits) => startProcess('upload', limits)),
       memoryMb: heap,
@@ -162,7 +159,7 @@ export class UploadProcesses {
     const [first] = idle.sort((one, other) => one.usedAt - other.usedAt)
     if (!first) return
     clearTimeout(this.#nextRoom)
-    const grace = first.usedAt + this.#graceMs - performance.now()
+    const grace = first.usedAt + this.#options.graceMs - performance.now()
     if (grace > 0) this.#nextRoom = setTimeout(() => this.#makeRoom(), grace).unref()
     else void this.#endForRoom(first)
   }

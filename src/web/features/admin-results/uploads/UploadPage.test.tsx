@@ -17,6 +17,18 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
+/** Opens the results desk of a faculty without sheets; `input` takes the files. */
+async function openEmptyDesk() {
+  fakeApi({
+    '/api/auth/get-session': officer(),
+    '/api/admin/uploads': { uploads: [], total: 0 },
+    '/api/admin/sheets': { versions: [] },
+  })
+  const { user } = renderPortal('/admin/results')
+  const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات الكشوف', { selector: 'input' })
+  return { user, input }
+}
+
 test('a name in the file that matches two earlier students gets a card that names both', async () => {
   const { user, sent } = openUpload({
     identities: { linked: 0, same_seat: 0, explicit: 0, new: 1, ambiguous: 1 },
@@ -255,13 +267,7 @@ test.each([
 )
 
 test('the results desk accepts spreadsheets, CSV and JSON, and suggests a format for other files', async () => {
-  fakeApi({
-    '/api/auth/get-session': officer(),
-    '/api/admin/uploads': { uploads: [], total: 0 },
-    '/api/admin/sheets': { versions: [] },
-  })
-  renderPortal('/admin/results')
-  const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات الكشوف', { selector: 'input' })
+  const { input } = await openEmptyDesk()
   expect(input.accept).toBe('.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json')
   // A file that is dropped on the input is not checked against its `accept` attribute.
   fireEvent.drop(input, { dataTransfer: { files: [new File(['x'], 'كشف.xls')] } })
@@ -271,13 +277,7 @@ test('the results desk accepts spreadsheets, CSV and JSON, and suggests a format
 
 test('an upload that fails after the officer has left the desk is reported there, and stays listed on the desk', async () => {
   const sent = fakeUploads()
-  fakeApi({
-    '/api/auth/get-session': officer(),
-    '/api/admin/uploads': { uploads: [], total: 0 },
-    '/api/admin/sheets': { versions: [] },
-  })
-  const { user } = renderPortal('/admin/results')
-  const input = await screen.findByLabelText('اختيار ملفات الكشوف', { selector: 'input' })
+  const { user, input } = await openEmptyDesk()
   await user.upload(input, [new File(['1'], 'first.xlsx'), new File(['2'], 'second.xlsx')])
   await waitFor(() => expect(sent).toHaveLength(2))
   await user.click(screen.getByRole('link', { name: 'الطلاب' }))
@@ -295,13 +295,7 @@ test('an upload that fails after the officer has left the desk is reported there
 
 test('a file that the network has lost can be sent again without choosing it anew, one of another kind cannot', async () => {
   const sent = fakeUploads()
-  fakeApi({
-    '/api/auth/get-session': officer(),
-    '/api/admin/uploads': { uploads: [], total: 0 },
-    '/api/admin/sheets': { versions: [] },
-  })
-  const { user } = renderPortal('/admin/results')
-  const input = await screen.findByLabelText('اختيار ملفات الكشوف', { selector: 'input' })
+  const { user, input } = await openEmptyDesk()
   await user.upload(input, new File(['1'], 'first.xlsx'))
   fireEvent.drop(input, { dataTransfer: { files: [new File(['2'], 'second.pdf')] } })
   await screen.findByText(/^المقبول ملفات/)
