@@ -1,5 +1,5 @@
 import type { FacultyShape } from '#contract/faculty-shape.ts'
-import { searchText } from '#contract/search-text.ts'
+import { searchText, searchWords } from '#contract/search-text.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { headerFullMark } from './full-mark.rules.ts'
 import type { GridRow } from './grid.rules.ts'
@@ -62,7 +62,7 @@ function isOfStudents(text: string, heading: Partial<SheetHeading>, shape: Facul
 /** Whether a text may withhold the result of a student of the sheet, whom it names or whose seat number it has. */
 function isOfOneStudent(text: string, students: readonly ReadRow[]): boolean {
   if (!saysWithheld(text) && !mayWithhold(text)) return false
-  const key = ` ${searchText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const key = ` ${searchWords(text).join(' ')} `
   return students.some(({ student: { seatNumber, name } }) =>
     [seatNumber, searchText(name)].some((one) => one !== '' && key.includes(` ${one} `)),
   )
@@ -74,7 +74,7 @@ const CHANGE =
 
 /** Whether a footnote names a subject of the sheet and says that its marks or full mark are other ones. */
 function changesSubject(text: string, { subjects }: SheetHeader): boolean {
-  const key = ` ${searchText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const key = ` ${searchWords(text).join(' ')} `
   if (!CHANGE.test(key)) return false
   const names = subjects.map(({ name }) => searchText(headerFullMark(name)?.name ?? name))
   return names.some(
