@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { readConfig } from './config.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { startFailureText, tryAddress } from './start-failures.ts'
+import { freePort } from './testing/free-port.ts'
 import { makeTestPlace } from './testing/test-database.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
@@ -101,6 +102,38 @@ test('a settings file may begin with a byte order mark, and its unknown names ar
   expect(said).toContain('لا تعرف المنصة الإعداد PROTAL_NAME')
   expect(said).not.toContain('NODE_ENV')
 })
+
+test('trying an address never accepts a connection of a proxy that waits for the portal', async () => {
+  const [port, host] = [await freePort(), '127.0.0.1']
+  const connects: Promise<string>[] = []
+  let isTried = false
+  const tried = tryAddress({ port, host }).finally(() => {
+    isTried = true
+  })
+  for (; !isTried && connects.length < 1000; await new Promise((resolve) => void process.nextTick(resolve))) {
+    connects.push(
+      new Promise((resolve) => {
+        const socket = connect({ port, host }, () => resolve('connected'))
+        socket.on('error', ({ message }) => resolve(message))
+      }),
+    )
+    if (connects.length % 10 === 0) await new Promise((resolve) => void setImmediate(resolve))
+  }
+  await tried
+  expect(new Set(await Promise.all(connects))).toEqual(new Set([`connect ECONNREFUSED ${host}:${port}`]))
+})
+
+test.each(['127.0.0.1', '0.0.0.0', '::', 'localhost'])(
+  '%s can be tried again and again, and then listened at',
+  async (host) => {
+    const port = await freePort()
+    for (let time = 0; time < 3; time += 1) await tryAddress({ port, host })
+    const server = createServer().listen({ port, host })
+    await once(server, 'listening')
+    await expect(tryAddress({ port, host })).rejects.toThrow('EADDRINUSE')
+    server.close()
+  },
+)
 
 test('another machine’s address as HOST is refused with a message that names HOST', async () => {
   const config = readConfig({ HOST: '192.0.2.1', PORT: '0' })

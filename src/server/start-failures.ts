@@ -1,16 +1,28 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { type Config, ConfigError } from './config.ts'
 import { codeOf, isDamaged, isDatabaseAway, isDiskFull } from './db/faults.ts'
 import { sqliteFileOf } from './db/open-database.ts'
 import { settingOfPlace } from './faculties/faculty-folders.ts'
 
-/** Rejects with the system's error if the portal cannot listen at an address; call it before anything is written. */
-export function tryAddress({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()))
-  })
+/**
+ * Rejects with the system's error, which names the port, if the portal cannot listen at an address; call it before
+ * anything is written. It binds the address to a client's socket and does not listen there: a proxy would connect at
+ * once, and the end of a trial would reset its request, which it does not repeat if it may write.
+ */
+export async function tryAddress({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const server = createServer((peer) => void peer.on('error', () => undefined))
+  try {
+    await once(server.listen({ port: 0, host, exclusive: true }), 'listening')
+    const { address, port: serverPort } = server.address() as AddressInfo
+    const socket = connect({ host: address, port: serverPort, localAddress: address, localPort: port })
+    await once(socket, 'connect').finally(() => socket.resetAndDestroy())
+  } catch (error) {
+    // Not every system connects to an address such as 0.0.0.0. By then the socket was bound.
+    if (syscallOf(error) !== 'connect') throw Object.assign(error as Error, { port })
+  } finally {
+    server.close()
+  }
 }
 
 /**
@@ -33,7 +45,7 @@ export function isTemporary(error: unknown, config: Config | undefined): boolean
 }
 
 function listenText(error: Error, config: Config): string | undefined {
-  if (syscallOf(error) !== 'listen' && syscallOf(error) !== 'getaddrinfo') return undefined
+  if (!['bind', 'listen', 'getaddrinfo'].includes(syscallOf(error))) return undefined
   const { metrics } = config
   const isMetrics =
     metrics !== undefined && ('port' in error ? error.port === metrics.port : hostOf(error) !== config.host)
@@ -103,8 +115,8 @@ function chainOf(error: Error): Error[] {
   return error.cause instanceof Error ? [error, ...chainOf(error.cause)] : [error]
 }
 
-function syscallOf(error: Error): string {
-  return 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : ''
+function syscallOf(error: unknown): string {
+  return error instanceof Error && 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : ''
 }
 
 function hostOf(error: Error): string {
