@@ -123,6 +123,13 @@ test('responses of the router, problems included, have the security headers', as
   expect(published.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('an answer that is made for its first request has the same headers then as later', { retry: 0 }, async () => {
+  const url = '/api/grade_1/degrees/2024_25/ZQ7XW'
+  const [first, later] = [await portal.get(url), await portal.get(url)]
+  const namesOf = ({ headers }: Response) => [...headers.keys()].filter((name) => name !== 'date').sort()
+  expect([first.status, ...namesOf(first)]).toEqual([200, ...namesOf(later)])
+})
+
 test('no response has a header that lets a page of another origin read it', async () => {
   for (const path of ['/healthz', '/nothing', '/api/grade_1/degrees/2024_25', '/api/auth/get-session']) {
     const { headers } = await portal.get(path, { origin: 'https://elsewhere.example' })

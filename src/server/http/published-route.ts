@@ -19,6 +19,9 @@ export function publishedRoute(app: FastifyInstance, table: AnswerTable, { endpo
       if (name !== undefined) reply.header(name, second)
       // Fastify has parsed params and query with the endpoint's own schemas.
       const made = await answer({ params, query } as AnyAddress)
+      // Without the router's security headers, the first response has those of all later ones, which the table sends.
+      // nginx stores a response's headers, and parses them again each time that it sends it.
+      for (const header of reply.raw.getHeaderNames()) reply.raw.removeHeader(header)
       reply.hijack()
       table.respond(made, raw, reply.raw)
     },
