@@ -103,24 +103,27 @@ test('a settings file may begin with a byte order mark, and its unknown names ar
   expect(said).not.toContain('NODE_ENV')
 })
 
+function outcomeOfConnecting(port: number, host: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host }, () => resolve('connected'))
+    socket.on('error', ({ message }) => resolve(message))
+  })
+}
+
 test('trying an address never accepts a connection of a proxy that waits for the portal', async () => {
   const [port, host] = [await freePort(), '127.0.0.1']
-  const connects: Promise<string>[] = []
-  let isTried = false
-  const tried = tryAddress({ port, host }).finally(() => {
-    isTried = true
-  })
-  for (; !isTried && connects.length < 1000; await new Promise((resolve) => void process.nextTick(resolve))) {
-    connects.push(
-      new Promise((resolve) => {
-        const socket = connect({ port, host }, () => resolve('connected'))
-        socket.on('error', ({ message }) => resolve(message))
-      }),
-    )
-    if (connects.length % 10 === 0) await new Promise((resolve) => void setImmediate(resolve))
+  const outcomes: Promise<string>[] = []
+  const tried = tryAddress({ port, host })
+  for (let round = 0; round < 50; round += 1) {
+    // Between two ticks a server that listens would already accept a connection, and between two immediates close.
+    for (let tick = 0; tick < 10; tick += 1) {
+      outcomes.push(outcomeOfConnecting(port, host))
+      await new Promise<void>((resolve) => process.nextTick(resolve))
+    }
+    await new Promise((resolve) => void setImmediate(resolve))
   }
   await tried
-  expect(new Set(await Promise.all(connects))).toEqual(new Set([`connect ECONNREFUSED ${host}:${port}`]))
+  expect(new Set(await Promise.all(outcomes))).toEqual(new Set([`connect ECONNREFUSED ${host}:${port}`]))
 })
 
 test.each(['127.0.0.1', '0.0.0.0', '::', 'localhost'])(
