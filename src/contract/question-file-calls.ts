@@ -43,12 +43,12 @@ export type FileQuestion = z.infer<typeof fileQuestionSchema>
 export const rejectedItemSchema = z.object({ line: z.number(), title: z.string(), reason: z.enum(REFUSALS) })
 export type RejectedFileItem = z.infer<typeof rejectedItemSchema>
 
+const onePage = z.maxLength(FILE_ITEMS_PAGE)
+const next = z.nullable(z.string())
 /**
  * One page of a file's items, in the order of the file. `next` is the cursor for `fileItemsEndpoint`; null on the last
  * page.
  */
-const onePage = z.maxLength(FILE_ITEMS_PAGE)
-const next = z.nullable(z.string())
 export const fileQuestionPageSchema = z.object({ items: z.array(fileQuestionSchema).check(onePage), next })
 const rejectedPage = z.object({ items: z.array(rejectedItemSchema).check(onePage), next })
 

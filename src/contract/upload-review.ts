@@ -153,7 +153,8 @@ export const uploadReviewSchema = z.object({
   /** Sheets that were made from an identical file before. */
   standing: z.array(z.object({ sheet_id: z.string(), state: z.string() })),
   /**
-   * `repeated`: there is a sheet of the same file with the same choices already, so that no other draft can be made.
+   * `repeated`: a version of the same file with the same choices of the office exists, so the upload cannot become a
+   * draft. `rejected`: the file or its heading has an error. `new`: everything else.
    */
   outcome: z.enum(['new', 'repeated', 'rejected']),
   /** The version number that a draft of the upload would get. */

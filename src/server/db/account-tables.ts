@@ -127,7 +127,7 @@ export interface AccountVerificationTable {
  */
 export interface AccountInvitationTable {
   id: string
-  /** JSON array of office roles, or `administrator`. */
+  /** JSON array of office roles (administrator is one of them). */
   roles: string
   /** The address of the invited person, if the inviter fixed it. */
   email: string | null

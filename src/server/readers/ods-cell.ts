@@ -6,7 +6,7 @@ import { SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { percentText } from './xlsx-styles.ts'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
-/** The text that a program shows for an error, if the file does not mark the cell as one. */
+/** Matches an error, such as `#REF!`, in a cell that its spreadsheet program did not mark as an error. */
 const PROGRAM_ERROR = /^(?:#(?:REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|N\/A)|Err:\d{3})$/
 
 /** A cell of an OpenDocument table while it is read: its attributes, and its text without comments and drawings. */

@@ -106,9 +106,12 @@ const STRANGE = {
 /** Text of the right encoding has at most one such oddity for so many of the wrong one. */
 const STRANGER = 10
 
-/** Returns the Arabic encoding of 8 bits whose letters are plausible; undefined if that of both or neither are. */
+/**
+ * Returns the 8-bit Arabic encoding in which the text has far fewer odd letters (`STRANGE`); undefined if neither has.
+ */
 function arabicEncodingOf(bytes: Uint8Array): keyof typeof STRANGE | undefined {
   const text = decoded(bytes, 'windows-1256')
+  // The bytes are no text at all, so either encoding will do.
   if (countControls(text) > text.length * MOST_CONTROLS_SHARE) return 'windows-1256'
   const windows = text.match(STRANGE['windows-1256'])?.length ?? 0
   const iso = decoded(bytes, 'iso-8859-6').match(STRANGE['iso-8859-6'])?.length ?? 0

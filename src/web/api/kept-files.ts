@@ -7,7 +7,7 @@ export interface FileToKeep {
   url: string
   preview?: string | undefined
   name: string
-  /** Whether `name` is the title of every such screen: then the file is stored under its own name. */
+  /** Whether `name` is only the title of the screen. The file is then stored under the name in the response. */
   isUnnamed?: boolean
   /** The address of the portal's screen that shows the file. */
   place: string

@@ -95,7 +95,7 @@ test('an appeal’s correction is undone, too, when no sheet of the term is publ
   expect(await follow()).toMatchObject({ state: 'accepted', correction: 'undone' })
 })
 
-test('an appeal’s correction in a draft is awaited, and becomes undone if the draft is discarded', async () => {
+test('an appeal’s correction is `awaited` while it is in a draft, and `undone` after the draft is discarded', async () => {
   const { portal, officer, appeal, follow } = await accepted(false)
   expect(appeal).toMatchObject({ correction: 'awaited' })
   expect(await follow()).toMatchObject({ correction: 'awaited' })

@@ -27,7 +27,7 @@ interface Timetables {
   }[]
   exams: { title: string; days: { name: string; date: string; subjects: (string | null)[] }[] }
 }
-// The script that draws the timetables' pictures reads the same file.
+// The script that draws the timetables' pictures reads this file, too, so pictures and tests have the same content.
 const timetables = JSON.parse(readFileSync(join(DEMO_FOLDER, 'timetables.json'), 'utf8')) as Timetables
 
 /** The places for which the specified faculty has timetables: its grades, and the exams. */

@@ -78,8 +78,9 @@ interface Told {
 }
 
 /**
- * Returns every answer and file of a faculty with these secrets, by URL. Secrets in URLs are replaced by their owner's
- * name.
+ * Publishes a faculty whose hidden and withheld students have these secrets. Returns each published response and file
+ * by its URL. In the URLs each secret is replaced by its owner's name, so that faculties with other secrets have the
+ * same URLs.
  */
 async function everythingPublished(secrets: Secrets): Promise<Map<string, Told>> {
   const portal = await makeTestPortal()

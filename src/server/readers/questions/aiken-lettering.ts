@@ -35,7 +35,7 @@ function partsOf(lines: readonly string[]): string[][] {
   return parts
 }
 
-/** Whether some lines one after the other are the first `count` options of a question. */
+/** Whether anywhere among the lines there are, in a row, the first `count` options of a question. */
 function hasOptions(lines: readonly string[], { option, orders }: Lettering, count: number): boolean {
   const letters = lines.map((line) => letterKey(option.exec(line)?.[1] ?? ''))
   const first = orders[0]?.slice(0, count) ?? ''

@@ -12,8 +12,8 @@ import { attributeOf, qtiName } from './qti-names.ts'
 /** What reading an item needs of its package. */
 export interface QtiContext extends HtmlContext {
   /**
-   * Returns the stimulus (passage) at a URL, and how its own URLs are resolved. Throws ItemRefusedError
-   * `passage_missing`.
+   * Returns the stimulus (passage) at a URL, and how the URLs in it are resolved. Throws ItemRefusedError
+   * `passage_missing` if there is none.
    */
   stimulusOf: (address: string) => { source: string; mediaOf: HtmlContext['mediaOf'] }
 }

@@ -154,7 +154,7 @@ test.each<[what: string, shelf: Shelf, line: object]>([
   expect(await desk.add(shelf, line)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })
 
-test('an order of a library list that names a line twice, or other lines than the list has, is refused', async () => {
+test('reordering a library list is refused if the new order has a line twice, or not exactly the list’s lines', async () => {
   expect((await desk.order(BOOKS, ['a'], ['a', 'a'])).status).toBe(400)
   expect((await desk.order(BOOKS, ['a', 'b'], ['a', 'a'])).status).toBe(400)
 })

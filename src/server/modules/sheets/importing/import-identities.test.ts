@@ -154,7 +154,7 @@ test('a sheet whose names are shifted against their seats is rejected', async ()
   expect(codesOf(plan)).toContain('identity_names_shifted')
 })
 
-test('a later version with another name at a seat gets a warning and keeps the student', async () => {
+test('another name at a seat number in a later version gets a warning, and stays the same student', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(FIRST_GRADE_2025, [['10001', 'هدى حسن', 60, 60]])], OFFICE_IMPORT)
 

@@ -39,7 +39,7 @@ test('a second meaning from the same upload keeps what the first one replaced', 
   expect(moveWords(second.list, second.remembered, {})).toEqual({ list: { م: 0 }, remembered: {} })
 })
 
-test('a word that the list has already is nobody’s to take back', () => {
+test('an upload remembers no word that the list had before, so taking back its words leaves that word in the list', () => {
   const list = { ساقط: 'cheated' } as const
   expect(rememberWords({ list, remembered: {} }, list)).toEqual({ list, remembered: {} })
   const replaced = rememberWords({ list: { ساقط: 0 }, remembered: { ساقط: CHEATED } }, { ساقط: 'absent' })

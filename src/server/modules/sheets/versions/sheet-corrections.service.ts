@@ -104,7 +104,7 @@ async function deriveVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Prom
       id,
       version,
       state: 'draft',
-      // This hash is of no file, so that uploading the original file again finds the version that was made from it.
+      // No file has this hash. Otherwise the original file, uploaded again, would be taken for this correction.
       file_sha256: createHash('sha256').update(`${seen.file_sha256} ${id} ${randomUUID()}`).digest('hex'),
       created_at: now.toISOString(),
       publish_at: null,

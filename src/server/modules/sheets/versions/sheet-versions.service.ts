@@ -86,7 +86,10 @@ export async function versionRows(
   return { items, total, next }
 }
 
-/** Returns what publishing a version would change, in figures, and its publication stops. Throws `sheet_not_found`. */
+/**
+ * Returns figures of what publishing a version would change, and the version's stops (reasons not to publish it).
+ * Throws `sheet_not_found`.
+ */
 export async function versionPublication(db: Db, id: string): Promise<SheetPublication> {
   return publicationOf(db, await requireSheet(db, id))
 }

@@ -33,7 +33,7 @@ async function open(shape: FacultyShape, answer: unknown = settings(shape), { de
 
 const save = { name: 'حفظ' }
 
-test('a grade and a term are added under their usual names, renamed, shown and saved, and can be undone', async () => {
+test('a new grade and term get their usual names and can be renamed; the preview shows them; saving can be undone', async () => {
   const { user, form, grades, terms, sent } = await open(SPECIFIED_SHAPE)
   await user.click(grades.getByRole('button', { name: 'إضافة فرقة' }))
   const fifth = grades.getByLabelText('اسم الفرقة 5')

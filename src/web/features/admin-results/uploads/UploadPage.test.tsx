@@ -129,7 +129,7 @@ test('a publication stop shows stated and expected values, and is accepted by it
   ])
 })
 
-test('accepting a publication stop’s offer changes the columns one by one, each with the new revision', async () => {
+test('the button of a stop that offers to leave columns out sends a change for each, with the revision of the one before', async () => {
   let revision = 3
   const { user, sent } = openUpload(
     { stops: [STOP] },

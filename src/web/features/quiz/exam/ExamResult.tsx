@@ -74,7 +74,8 @@ export function ExamResult({ exam, onLeave }: { exam: Exam; onLeave: () => void 
 function useRecordedIds(exam: Exam): ReadonlySet<string> {
   const [recorded, setRecorded] = useState(() => recordedIds(exam))
   useEffect(() => {
-    // The other tab stores the end of the test first, so this tab may show the result before the records exist.
+    // A tab that ends the test stores its end before the recorded answers. So this tab, which shows the result at the
+    // end, may have to wait for the answers.
     const onStorage = () => setRecorded(recordedIds(exam))
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
