@@ -23,7 +23,7 @@ async function visit({ url, seat }: Orders, steps: readonly Step[], ownSeat: str
   const free: OpenPage[] = []
   let opened = 0
   const waiting: ((page: OpenPage) => void)[] = []
-  // Each phone sends an address of its own, because the portal slows many look-ups from one address.
+  // Each phone has a client address of its own, because the portal limits the look-ups from one address.
   const part = () => Math.floor(Math.random() * 256)
   const from = `10.${part()}.${part()}.${part()}`
   const localAddress = `127.1.0.${1 + Math.floor(Math.random() * ADDRESSES)}`

@@ -103,7 +103,7 @@ export function canNameSubject(name: string): boolean {
   return subjectKey.safeParse(name).success && /\p{L}/u.test(name) && name !== '__proto__'
 }
 
-/** Whether the lines of a list are subjects, each of them unique. */
+/** Whether each line of a list names a subject; in such a list no subject occurs twice. */
 export function namesSubjects(kind: ShelfKind): boolean {
   return kind === 'subject' || kind === 'general_subject' || kind === 'recording'
 }

@@ -60,7 +60,7 @@ export interface DatabaseOptions {
   isPatient?: boolean
   /** Called when a connection breaks. */
   onFault?: (error: Error) => void
-  /** The thread that writes SQLite files; undefined for a thread for this file alone. */
+  /** The thread that writes SQLite files; if undefined, this file gets a thread of its own. */
   writers?: SqliteWriters | undefined
   /** The most connections to Postgres of each pool. */
   poolSizes?: PoolSizes | undefined

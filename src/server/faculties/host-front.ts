@@ -23,7 +23,7 @@ export interface HostFrontOptions {
 /** The page for an unknown host; it names no faculty. */
 const NOBODY = { title: 'لا توجد منصة بهذا العنوان', advice: 'تأكد من كتابة العنوان كما أعلنته كليتك.' }
 const CLOSED = { title: 'المنصة متوقفة الآن', advice: 'نعمل على إعادتها. أعد المحاولة بعد قليل.' }
-/** Seconds after which a client may retry at a faculty that cannot serve. */
+/** Seconds after which a client may repeat a request that a faculty's portal could not serve. */
 const RETRY_AFTER_S = 5
 
 /**

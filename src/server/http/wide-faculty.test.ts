@@ -80,9 +80,12 @@ describe('a faculty of five grades and three terms', () => {
     },
   )
 
-  test.each([...addressesAt(6, 1), ...addressesAt(7, 3)])('%s is refused as a grade that nobody has', async (url) => {
-    expect(await portal.problem(url)).toEqual({ status: 400, code: 'invalid_request' })
-  })
+  test.each([...addressesAt(6, 1), ...addressesAt(7, 3)])(
+    '%s is refused, because the faculty does not have this grade',
+    async (url) => {
+      expect(await portal.problem(url)).toEqual({ status: 400, code: 'invalid_request' })
+    },
+  )
 
   test('a faculty with a fifth grade and a third term names them to the browser', async () => {
     expect((await portal.json<Portal>('/api/portal')).faculty).toEqual(WIDE_SHAPE)

@@ -167,7 +167,7 @@ test('while the database is away every response, a 304 too, has a header that sa
   expect((await get({})).headers.get('diwan-database')).toBeNull()
 })
 
-test('the answer table does not handle methods other than GET and HEAD, and unknown URLs', async () => {
+test('the answer table handles neither methods other than GET and HEAD nor unknown URLs', async () => {
   const { get, url } = await serving(
     await makeAnswer(Buffer.from('a'), { contentType: 'text/plain', cacheControl: '' }),
   )

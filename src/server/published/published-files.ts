@@ -96,7 +96,7 @@ export class PublishedFiles<State> {
   }
 }
 
-/** Returns the stamped files of the answers by key. One that is also a ready answer takes its bytes from `ready`. */
+/** Returns the answers' stored files with their stamps, by key. Takes the bytes of a ready answer from `ready`. */
 function stampedFiles<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,

@@ -82,7 +82,8 @@ function formatOf(number: NumberStyle, code: string | undefined): NumberFormat |
 
 /** Returns what a format code, such as `00000` or `yyyy/mm/dd`, makes of a number. */
 export function numberStyle(code: string): NumberStyle {
-  // Removes quoted text, escaped letters, colours and locales from the pattern. Elapsed times such as `[h]` stay.
+  // Removes quoted text, escaped letters, blanks (`_x`), filling (`*x`), colours and locales. Elapsed times such as
+  // `[h]` stay.
   const plain = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   const [pattern = ''] = plain.split(';')
   if (/^(general|standard|@)?$/i.test(pattern.trim())) return null

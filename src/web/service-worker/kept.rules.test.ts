@@ -109,7 +109,7 @@ test('the pictures and sounds that a quiz names are found once each, and the URL
   expect(isQuiz(`${HOME}api/grade_1/degrees/2024_25`)).toBe(false)
 })
 
-test('the calls of a portal in a folder are also recognised at the root of its host', () => {
+test('for a portal below a path of its host, calls at the root of the host are recognised, too', () => {
   expect(kindOf(get('https://pages.example.edu/api/portal'), COPY)).toBe('answer')
 })
 

@@ -6,8 +6,8 @@ import { SIGNED_IN_SIGN } from '#contract/signed-in-sign.ts'
 const SESSION_LINE = /^(?:__Host-)?diwan[.]session_token=([^;]*)(.*)$/
 
 /**
- * Adds after the session's `Set-Cookie` line one that sets or clears the marker cookie, which tells scripts that there
- * is a session. It has the same lifetime and attributes, but no HttpOnly.
+ * After the session's `Set-Cookie` line, adds a line that sets or clears the sign: the cookie that tells scripts that
+ * there is a session. The sign has the session cookie's lifetime and attributes, without HttpOnly.
  */
 export function withSign(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {

@@ -84,7 +84,7 @@ function whole(stream: Readable, length: number): Readable {
       done(left > 0 ? new Error('the stored file is shorter than its recorded size') : null)
     },
   })
-  // If either stream fails, pipeline destroys both, and the sender of the response gets the error.
+  // If either stream fails, pipeline destroys both. Whoever reads `counted` gets the error, so the callback is empty.
   pipeline(stream, counted, () => undefined)
   return counted
 }

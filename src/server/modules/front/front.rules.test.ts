@@ -182,7 +182,7 @@ describe('an awaited result', () => {
   })
 })
 
-test('grades and terms that differ from the specified ones are in the answer, and aims leave out grades that the faculty lacks', () => {
+test('the answer has the faculty’s own grades and terms, and offers nothing for a grade that the faculty does not have', () => {
   const faculty = { grades: [{ name: 'الأول' }, { name: 'الثاني' }], terms: SPECIFIED_SHAPE.terms }
   const every = Object.fromEntries(OFFERED_AIMS.map((aim) => [aim, ['grade_1', 'grade_3']]))
   const availabilities = every as NonNullable<FrontWords['availabilities']>

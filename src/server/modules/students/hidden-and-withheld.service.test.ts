@@ -48,7 +48,7 @@ test('showing a hidden student again makes a new publication', async () => {
   expect(await publicationVersion(database.write)).toBe(version + 1)
 })
 
-test('hiding an unknown student and showing one who is not hidden is refused', async () => {
+test('hiding an unknown student is refused, and so is showing one who is not hidden', async () => {
   const database = await oneStudent()
   const version = await publicationVersion(database.write)
 

@@ -79,7 +79,10 @@ export function isOfFile(address: string): boolean {
   return address.startsWith('@@PLUGINFILE@@') || address.startsWith('media:')
 }
 
-/** Removes prefixes of QTI and MathML. Word's prefixes stay, because its `o:p` is no paragraph. */
+/**
+ * Removes the prefixes of HTML, MathML and QTI, and the hyphens of `qti-` names. Microsoft Word's prefixes stay: its
+ * `o:p` would otherwise be read as the paragraph `p`.
+ */
 export function localName(name: string): string {
   const local = name.replace(/^(?:m|mml|h|html|xhtml|qti):/, '')
   return local.startsWith('qti-') ? local.replace(/-/g, '').slice('qti'.length) : local

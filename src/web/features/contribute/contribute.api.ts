@@ -49,7 +49,7 @@ export function addQuestion(params: SubjectPlace, body: QuestionBody): Promise<O
 
 /**
  * Returns questions of the subject whose text equals `text`, apart from spelling variants. Returns none if the request
- * fails: the check is a courtesy, and the server decides when the question is sent.
+ * fails: this only helps the contributor, and the server compares the question again when it is sent.
  */
 export async function similarQuestions(params: SubjectPlace, text: string): Promise<readonly Question[]> {
   try {

@@ -104,7 +104,7 @@ test('the viewer shows no frame until the portal has reported where its files ar
   expect(screen.queryByTitle('عرض الكتاب')).toBeNull()
 })
 
-test('if the request of `/api/portal` fails, the viewer offers a retry', async () => {
+test('if the request for `/api/portal` fails, the viewer offers a retry', async () => {
   let tries = 0
   fakeApi({ '/api/portal': () => (tries++ === 0 ? problem('internal') : portal()) })
   const { user } = renderPortal('/book/1')

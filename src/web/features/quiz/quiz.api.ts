@@ -31,9 +31,9 @@ async function loadAll(quiz: PlayedQuiz, signal: AbortSignal): Promise<Question[
 }
 
 /**
- * Returns the questions of all quizzes in which questions were missed. A quiz that fails to load is left out; throws
- * ApiError if all fail. Removes deleted questions from the records of the others, so that a question that is still due
- * and not returned is one of a quiz that failed.
+ * Returns all questions of each quiz that has a question to review. Leaves out a quiz that fails to load; throws
+ * ApiError if all fail. Removes deleted questions from the records of the quizzes that loaded. So a question that is
+ * due and not returned belongs to a quiz that failed to load.
  */
 async function loadReview(signal: AbortSignal): Promise<Question[]> {
   const quizzes = learntQuizzes().filter((record) => firstDue(record) !== undefined)

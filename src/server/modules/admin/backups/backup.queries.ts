@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { BackupTurnTable } from '#server/db/office-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
-/** Counts of a database's contents, by which an officer recognises which state of the portal it has. */
+/** Figures of a database's contents, by which an officer recognises which state of the portal the database has. */
 export interface Holdings {
   sheets: number
   students: number

@@ -42,8 +42,8 @@ export class AnswerKeeper extends CountKeeper<string, readonly CountedAnswer[]> 
   }
 
   /**
-   * Counts the answers sent from an address, unless their batch was counted already. Ignores answers beyond what one
-   * address may count, or what a process holds.
+   * Counts the answers sent from an address, unless their batch was counted already. Ignores answers beyond the
+   * allowances of the address (in all, and for each question) and beyond the number that the process holds.
    */
   count(ip: string, answers: readonly CountedAnswer[], batch: string): void {
     if (this.counts.has(batch)) return

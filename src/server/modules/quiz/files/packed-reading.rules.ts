@@ -17,7 +17,7 @@ export interface Packed {
   end: number
 }
 
-/** A question of a file, with what a plan compares. */
+/** A question of a question file, with the keys by which the plan of an import compares it. */
 export interface PackedItem extends Packed {
   keys: ItemKeys
   /** Whether the question has lost something of the file's item. */

@@ -59,7 +59,7 @@ test('a problem of a whole row precedes those of its cells, and one of a whole c
   expect(faultPlaces([problem('seat_twice', 1, 'B'), problem('total_differs', 2, 'C')], 3)).toHaveLength(1)
 })
 
-test('faults in columns that are not shown are found at the head of their row', () => {
+test('faults of a row in columns that are not shown are found as one, with the row and without a column', () => {
   const hidden = ['D', 'E'].map((column) => problem('degree_unreadable', 1, column))
   const problems = [...hidden, problem('seat_twice', 3, 'A')]
   const first = findCell(CELLS, problems, { row: 0 })

@@ -57,8 +57,8 @@ export function newTicket(): string {
 const ASK_AGAIN_MS = 1500
 
 /**
- * The query of how many files are read before a file that was sent; null if that file does not wait. It polls as long
- * as it is shown.
+ * The query for the number of files that are read before a sent file; its result is null if the file does not wait. It
+ * polls as long as a component uses it.
  */
 export function queuePlaceQuery(ticket: string) {
   return queryOptions({

@@ -74,7 +74,7 @@ test('a tab shows the answers, the questions and the end of another tab’s test
   expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))).toEqual([])
 })
 
-test('a tab that shows the end of another tab’s test says what comes back for review, once that tab has recorded it', async () => {
+test('after a test ends in another tab, this tab says what comes back for review as soon as the other has recorded it', async () => {
   await open()
   told(FINISHED)
   expect(screen.queryByText(/للمراجعة غدًا/)).toBeNull()
