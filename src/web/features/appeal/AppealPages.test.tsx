@@ -259,11 +259,12 @@ test.each([
     expect(await screen.findByText(title)).toBeTruthy()
     expect(screen.getByText(when)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'نسخ النص' })).toBeNull()
     expect(screen.getByRole('link', { name: 'متابعة تظلم سابق' })).toBeTruthy()
   },
 )
 
-test('when the period ends while an appeal is being written, the message in place of the form gets the focus', async () => {
+test('when the period ends while an appeal is written, the message gets the focus, and the text can be copied', async () => {
   let state = 'open'
   const appeals = () => ({ state, opens_at: null, closes_at: CLOSES })
   const { user } = await openForm(PAGE, { '/api/portal': () => Response.json(portal({ appeals: appeals() })) })
@@ -274,6 +275,9 @@ test('when the period ends while an appeal is being written, the message in plac
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(document.activeElement?.contains(title)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
+  expect(screen.getByText('أظن أن ورقة لم تحسب.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'نسخ النص' }))
+  expect(await navigator.clipboard.readText()).toBe('أظن أن ورقة لم تحسب.')
 })
 
 test('within the period of appeals the page says when it ends', async () => {

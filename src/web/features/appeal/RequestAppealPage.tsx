@@ -6,17 +6,19 @@ import type { TranscriptTerm } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
-import { requestText } from '../../i18n/ar/appeal.ts'
+import { requestText, unsentText } from '../../i18n/ar/appeal.ts'
 import { periodText } from '../../i18n/ar/appeals-period.ts'
 import { closedDataText } from '../../i18n/ar/closed-data.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { Link } from '../../router/Link.tsx'
 import { useParams, useSearchParams } from '../../router/use-router.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { takeFocus } from '../../ui/take-focus.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import styles from './Appeal.module.css'
 import { AppealForm, type PublishedTerm } from './AppealForm.tsx'
 import { publishedTermsQuery } from './appeal.api.ts'
@@ -63,6 +65,7 @@ function Request({ studentId }: { studentId: string }) {
     return (
       <div ref={replaceForm} tabIndex={-1}>
         <ClosedAppeals period={portal.appeals} />
+        <UnsentReason />
       </div>
     )
   }
@@ -104,6 +107,23 @@ function ClosedAppeals({ period: { state, opens_at, closes_at } }: { period: App
       {state === 'late' && closes_at !== null && <p>{periodText.closedAt(formatMoment(closes_at))}</p>}
       <LinkButton to={ROUTES.followAppeal}>{requestText.toFollow}</LinkButton>
     </EmptyMessage>
+  )
+}
+
+/** Shows the reason that was typed and not sent before appeals were closed, so that it can be copied. */
+function UnsentReason() {
+  const { reason } = useTyped('reason').read()
+  if (reason === undefined) return null
+  return (
+    <section className={styles.followed} aria-labelledby="unsent">
+      <h2 id="unsent" className={styles.answerHeading}>
+        {unsentText.title}
+      </h2>
+      <p className={styles.answer} dir="auto">
+        {reason}
+      </p>
+      <CopyButton text={() => reason} words={unsentText} look="quiet" />
+    </section>
   )
 }
 

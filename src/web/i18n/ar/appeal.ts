@@ -27,6 +27,14 @@ export const requestText = {
   noStudent: 'لم نجد طالبًا بهذا الرقم التعريفي',
 } as const
 
+/** Texts about the reason of an appeal that was not sent before appeals were closed. */
+export const unsentText = {
+  title: 'ما كتبته، ولم يُرسل',
+  copy: 'نسخ النص',
+  copied: 'تم نسخ النص',
+  notCopied: 'تعذر النسخ. حدّد النص وانسخه.',
+} as const
+
 /** Texts about the student code, by which a student proves that an appeal is their own. */
 export const studentCodeText = {
   optional: 'رمز الطالب، إن سلّمته لك الكلية',
