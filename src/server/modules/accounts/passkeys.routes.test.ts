@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { MOST_PASSKEYS, type PasskeyAssertionOptions, type PasskeyRegistrationOptions } from '#contract/passkeys.ts'
 import { PROOF_LIFE_MS } from '#contract/proof.ts'
@@ -240,26 +241,36 @@ test('the command that resets the second factor also removes the passkeys', asyn
   expect(await left.execute()).toEqual([])
 })
 
+/** Stores this many passkeys of an account, as if they had been registered. */
+async function addStored({ uid }: Member, count: number): Promise<void> {
+  const keys = Array.from({ length: count }, (): AccountPasskeyTable => {
+    const id = randomUUID()
+    const times = { created_at: '2025-07-01T12:00:00.000Z', last_used_at: null }
+    const key = { credential_id: id, public_key: 'AAAA', uses: 0, transports: '[]' }
+    return { id, user_id: uid, name: 'مفتاح', ...key, ...times }
+  })
+  await portal.database.write.insertInto('account_passkey').values(keys).execute()
+}
+
+const FULL = { status: 413, body: { code: 'too_large' } }
+
 test('a passkey beyond the most of an account is refused as too many, also if another was added meanwhile', async () => {
   const member = await officer()
-  const own = (at: number): AccountPasskeyTable => ({
-    id: `${member.uid}-${at}`,
-    user_id: member.uid,
-    credential_id: `${member.uid}-${at}`,
-    public_key: 'AAAA',
-    uses: 0,
-    transports: '[]',
-    name: `مفتاح ${at}`,
-    created_at: '2025-07-01T12:00:00.000Z',
-    last_used_at: null,
-  })
-  const add = (keys: AccountPasskeyTable[]) =>
-    portal.database.write.insertInto('account_passkey').values(keys).execute()
-  await add(Array.from({ length: MOST_PASSKEYS - 1 }, (_, at) => own(at)))
+  await addStored(member, MOST_PASSKEYS - 1)
   const credential = device().register(await registration(member))
-  await add([own(MOST_PASSKEYS)])
-  const full = { status: 413, body: { code: 'too_large' } }
-  expect(await member.visitor.post(KEYS, { name: 'هاتفي', credential })).toMatchObject(full)
-  expect(await member.visitor.post(`${KEYS}/registration`)).toMatchObject(full)
+  await addStored(member, 1)
+  expect(await member.visitor.post(KEYS, { name: 'هاتفي', credential })).toMatchObject(FULL)
+  expect(await member.visitor.post(`${KEYS}/registration`)).toMatchObject(FULL)
+  expect(await listed(member)).toHaveLength(MOST_PASSKEYS)
+})
+
+test('of passkeys that are added at the same moment, only as many are stored as the account may have', async () => {
+  const member = await officer()
+  await addStored(member, MOST_PASSKEYS - 1)
+  const credentials: unknown[] = []
+  for (let at = 0; at < 4; at++) credentials.push(device().register(await registration(member)))
+  const adding = credentials.map((credential) => member.visitor.post(KEYS, { name: 'هاتفي', credential }))
+  const statuses = (await Promise.all(adding)).map(({ status }) => status).sort()
+  expect(statuses).toEqual([200, 413, 413, 413])
   expect(await listed(member)).toHaveLength(MOST_PASSKEYS)
 })

@@ -19,7 +19,7 @@ import { giveLink, storedName } from './administrators.service.ts'
 import { type FactorOptions, type Prover, tellOfFactor } from './factor-notice.ts'
 import { passkeyDescriptor, passkeyJson, transportsOf } from './passkey-rows.ts'
 import { countUse, deletePasskey, findPasskey, insertPasskey, listPasskeys, renamePasskey } from './passkeys.queries.ts'
-import { hasSecondFactor, refreshFactorFlag } from './second-factor.queries.ts'
+import { hasSecondFactor, lockFactors, refreshFactorFlag } from './second-factor.queries.ts'
 import { SECOND_STEP_LIFE_S } from './session.rules.ts'
 import { deleteOtherSessions } from './sessions.queries.ts'
 
@@ -117,6 +117,7 @@ export class Passkeys {
     const { session } = by.caller
     try {
       await memberTransaction(this.#database, async (tx) => {
+        await lockFactors(tx, row.user_id)
         refuseFull(await listPasskeys(tx, row.user_id))
         if (!(await hasSecondFactor(tx, row.user_id))) await deleteOtherSessions(tx, row.user_id, session)
         await insertPasskey(tx, row)
@@ -138,6 +139,7 @@ export class Passkeys {
   async remove(by: Prover, id: string): Promise<void> {
     const { uid } = by.caller
     await memberTransaction(this.#database, async (tx) => {
+      await lockFactors(tx, uid)
       if (!(await deletePasskey(tx, uid, id))) throw new AppError('not_found')
       await refreshFactorFlag(tx, uid)
       this.#record(tx, 'factor_removed', by)

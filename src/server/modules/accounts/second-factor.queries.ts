@@ -18,6 +18,15 @@ export async function hasSecondFactor(db: Db, uid: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/**
+ * Locks the account's row until the transaction ends, so that changes of one account's passkeys run one after another.
+ * An update without effect, because SQLite has no `select … for update`.
+ */
+export async function lockFactors(tx: Db, uid: string): Promise<void> {
+  const lock = tx.updateTable('account_user').set((eb) => ({ two_factor_enabled: eb.ref('two_factor_enabled') }))
+  await lock.where('id', '=', uid).execute()
+}
+
 /** Stores in the account whether it has a second factor: a confirmed app or a passkey. */
 export async function refreshFactorFlag(db: Db, uid: string): Promise<void> {
   const rows = await db
