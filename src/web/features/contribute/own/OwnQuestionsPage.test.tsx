@@ -269,3 +269,15 @@ test('leaving the page does not ask once the edit is cancelled', async () => {
   await user.click(screen.getByRole('link', { name: 'إضافة سؤال' }))
   await waitFor(() => expect(address()).not.toBe('/my_questions'))
 })
+
+test('closing or reloading the tab asks before it discards an unsaved edit, and no longer once the page is left', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { user, address } = await startEdit()
+  expect(isAsked()).toBe(false)
+  await user.type(edited() ?? expect.unreachable(), ' وزيادة')
+  expect(isAsked()).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'إضافة سؤال' }))
+  await user.click(screen.getByRole('button', { name: 'ترك التعديل والصفحة' }))
+  await waitFor(() => expect(address()).not.toBe('/my_questions'))
+  await waitFor(() => expect(isAsked()).toBe(false))
+})

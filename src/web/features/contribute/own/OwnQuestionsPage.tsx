@@ -98,7 +98,10 @@ export function OwnQuestionsPage() {
   )
 }
 
-/** The questions with an edit that is not saved; while there is one, `ask` is called before the page is left. */
+/**
+ * The questions with an edit that is not saved; while there is one, `ask` is called before the page is left, and the
+ * browser asks before the tab is closed or reloaded.
+ */
 function useUnsaved(ask: Ask) {
   const { router } = useRouter()
   const unsaved = useRef(new Set<string>())
@@ -110,11 +113,21 @@ function useUnsaved(ask: Ask) {
     (id: string, isUnsaved: boolean) => {
       if (isUnsaved) unsaved.current.add(id)
       else unsaved.current.delete(id)
-      router.hold(unsaved.current.size > 0 ? (leave) => latest.current(leave) : undefined)
+      const isHeld = unsaved.current.size > 0
+      router.hold(isHeld ? (leave) => latest.current(leave) : undefined)
+      // Not added at all times, because browsers keep no page in memory for Back that listens to this event.
+      if (isHeld) window.addEventListener('beforeunload', askToStay)
+      else window.removeEventListener('beforeunload', askToStay)
     },
     [router],
   )
   return { unsaved, onUnsaved }
+}
+
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+  // oxlint-disable-next-line typescript/no-deprecated -- Chrome before 119 ignores `preventDefault` here.
+  event.returnValue = true
 }
 
 interface AskToDiscardProps {
