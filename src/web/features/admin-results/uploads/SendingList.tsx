@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ApiErrorCode } from '../../../api/api-error.ts'
 import { actionText } from '../../../i18n/ar/site.ts'
 import { uploadBoxText } from '../../../i18n/ar/uploads.ts'
@@ -13,10 +14,14 @@ export interface Sending {
   /** The share of the file that has been sent, 0 to 1. */
   share: number
   failure: ApiErrorCode | 'other_kind' | undefined
+  /** Whether the file is sent again after a failure. */
+  isRetried?: boolean
 }
 
 interface SendingListProps {
   sendings: readonly Sending[]
+  /** The button that takes the focus when a row that has it disappears. */
+  chooser: RefObject<HTMLButtonElement | null>
   onRetry: (sending: Sending) => void
   onDismiss: (key: number) => void
 }
@@ -25,36 +30,62 @@ interface SendingListProps {
 const OF_THE_FILE: readonly Sending['failure'][] = ['other_kind', 'too_large', 'invalid_request']
 
 /** The files that are being sent, each with its progress or the reason why it was not sent. */
-export function SendingList({ sendings, onRetry, onDismiss }: SendingListProps) {
+export function SendingList({ sendings, ...acts }: SendingListProps) {
   if (sendings.length === 0) return null
   return (
     <ul className={styles.list}>
       {sendings.map((sending) => (
-        <li key={sending.key} className={styles.item}>
-          <bdi className={styles.name}>{sending.file.name}</bdi>
-          {sending.failure ? (
-            <div className={styles.line} role="alert">
-              <p className={styles.fault}>{failureText(sending.failure)}</p>
-              {!OF_THE_FILE.includes(sending.failure) && (
-                <Button look="quiet" onClick={() => onRetry(sending)}>
-                  {actionText.retry}
-                </Button>
-              )}
-              <Button look="quiet" onClick={() => onDismiss(sending.key)}>
-                {uploadBoxText.dismiss}
-              </Button>
-            </div>
-          ) : (
-            <Progress
-              label={uploadBoxText.sending}
-              value={Math.round(sending.share * 100)}
-              valueText={`${Math.round(sending.share * 100)}%`}
-              tone="good"
-            />
-          )}
-        </li>
+        <SendingItem key={sending.key} sending={sending} {...acts} />
       ))}
     </ul>
+  )
+}
+
+function SendingItem({
+  sending,
+  chooser,
+  onRetry,
+  onDismiss,
+}: Omit<SendingListProps, 'sendings'> & { sending: Sending }) {
+  const { file, share, failure, isRetried = false } = sending
+  const item = useRef<HTMLLIElement>(null)
+  useLayoutEffect(
+    () => () => {
+      if (item.current?.contains(document.activeElement)) chooser.current?.focus()
+    },
+    [chooser],
+  )
+  return (
+    <li ref={item} className={styles.item}>
+      <bdi className={styles.name}>{file.name}</bdi>
+      {failure ? (
+        <p className={styles.fault} role="alert">
+          {failureText(failure)}
+        </p>
+      ) : (
+        <Progress
+          label={uploadBoxText.sending}
+          value={Math.round(share * 100)}
+          valueText={`${Math.round(share * 100)}%`}
+          tone="good"
+        />
+      )}
+      {(failure || isRetried) && (
+        <div className={styles.line}>
+          {/* The pressed button stays while the file is sent again, because it has the focus. */}
+          {!OF_THE_FILE.includes(failure) && (
+            <Button look="quiet" busy={!failure} onClick={() => onRetry(sending)}>
+              {actionText.retry}
+            </Button>
+          )}
+          {failure && (
+            <Button look="quiet" onClick={() => onDismiss(sending.key)}>
+              {uploadBoxText.dismiss}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
   )
 }
 

@@ -21,6 +21,7 @@ export function UploadBox() {
   const { sendings, send, retry, dismiss } = useSendings()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -57,7 +58,7 @@ export function UploadBox() {
             event.target.value = ''
           }}
         />
-        <Button onClick={() => input.current?.click()}>
+        <Button ref={chooser} onClick={() => input.current?.click()}>
           <FileUp size={20} aria-hidden="true" />
           {uploadBoxText.choose}
         </Button>
@@ -66,7 +67,7 @@ export function UploadBox() {
         <Link to={DESK_ROUTES.layouts}>{layoutsText.title}</Link>
         <Link to={DESK_ROUTES.markWords}>{markWordsText.title}</Link>
       </nav>
-      <SendingList sendings={sendings} onRetry={retry} onDismiss={dismiss} />
+      <SendingList sendings={sendings} chooser={chooser} onRetry={retry} onDismiss={dismiss} />
       <h3>{uploadBoxText.open}</h3>
       <DataRegion
         source={uploads}

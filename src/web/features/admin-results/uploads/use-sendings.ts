@@ -55,7 +55,7 @@ export function useSendings() {
     if (isSheet) sendFile({ key, file })
   }
   function retry({ key, file }: Sending): void {
-    patch(key, { share: 0, failure: undefined })
+    patch(key, { share: 0, failure: undefined, isRetried: true })
     sendFile({ key, file })
   }
   function send(files: FileList | null): void {
