@@ -6,7 +6,7 @@ import { type ColumnChoice, UPLOAD_LIMITS, type UploadChoices } from '#contract/
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { cellText } from '../reading/grid-cell.rules.ts'
 import type { SheetHeader } from '../reading/sheet-header.rules.ts'
-import { askedWorksheets, isFilled } from '../reading/sheet-layout.rules.ts'
+import { askedWorksheets, hasReadableStudents } from '../reading/sheet-layout.rules.ts'
 import type { SheetChoices, SheetHeading } from '../reading/sheet-reading.rules.ts'
 
 /** A stored layout (how the columns of a file are read), with the headers by which it is found again. */
@@ -65,9 +65,9 @@ export function findLayout(
   const asked = { ...(chosen === undefined ? {} : { worksheet: chosen }), ...(hidden === undefined ? {} : { hidden }) }
   const readable = askedWorksheets(worksheets, asked)
   const found = readable.flatMap((worksheet) => layoutIn(worksheet, byHeaders) ?? [])
-  const filled = found.find((each) => isFilled(each.worksheet, choicesWithLayout(asked, each)))
+  const filled = found.find((each) => hasReadableStudents(each.worksheet, choicesWithLayout(asked, each)))
   // The layout of an empty old form must not decide about a worksheet with students beside it.
-  return filled ?? (readable.some((worksheet) => isFilled(worksheet, asked)) ? undefined : found[0])
+  return filled ?? (readable.some((worksheet) => hasReadableStudents(worksheet, asked)) ? undefined : found[0])
 }
 
 function layoutIn(worksheet: WorksheetGrid, byHeaders: ReadonlyMap<string, KnownLayout>): FoundLayout | undefined {

@@ -147,7 +147,7 @@ export function askedWorksheets(
 }
 
 /** Returns whether a worksheet that may be read has students below its header. */
-export function isFilled(worksheet: WorksheetGrid, choices: SheetChoices): boolean {
+export function hasReadableStudents(worksheet: WorksheetGrid, choices: SheetChoices): boolean {
   const chosen = chooseWorksheet([worksheet], choices)
   return 'header' in chosen && hasStudents(chosen.header)
 }
