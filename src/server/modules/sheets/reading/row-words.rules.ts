@@ -1,4 +1,4 @@
-import { searchText } from '#contract/search-text.ts'
+import { searchText, searchWords } from '#contract/search-text.ts'
 
 /** What a row between the header and the students says about the subjects. */
 export type RowLabel = 'full_mark' | 'counted_flag' | 'pass_mark'
@@ -46,7 +46,7 @@ const MAY_WITHHOLD = [
   /(^| )(وقف|ايقاف) (ال)?قيد/,
   /(^| )(لم|لا|عدم|غير|دون|بدون|بلا|قبل) (ال)?([تي]?سد[ايد]|مسدد|[تي]?دفع)/,
   /(^| )علي(ه|ها) (رسوم|مصروفات|متاخرات|مديوني|مبلغ)/,
-  /(^| )(لحين|الي حين) |(^| )حتي ([تي]|سداد|دفع|استكمال|تسليم|ورود|انتهاء|البت|صدور|اشعار)/,
+  /(^| )(لحين|الي حين)( |$)|(^| )حتي ([تي]|سداد|دفع|استكمال|تسليم|ورود|انتهاء|البت|صدور|اشعار)/,
   /(^| )(تحت|قيد) (ال)?(تحقيق|مراجعه|فحص|بحث)|مجلس (ال)?تاديب/,
   /(^| )لم [تي](ستكمل|ستوف|قدم|سلم)|(اوراق|مستندات|ملف)\S* (ناقص|غير مكتمل)/,
 ]
@@ -54,7 +54,7 @@ const MAY_WITHHOLD = [
 /** Returns whether a text gives a reason for withholding the result, but does not say that it is withheld. */
 export function mayWithhold(text: string): boolean {
   if (text === '' || saysWithheld(text)) return false
-  const key = searchText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
+  const key = searchWords(text).join(' ')
   return MAY_WITHHOLD.some((words) => words.test(key))
 }
 
