@@ -8,6 +8,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { PassedSnapshotError } from '#server/published/passed-snapshot.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { ERROR_PAGE_POLICY, errorPage, wantsPage } from './error-page.ts'
+import { urlOfEscapedHash } from './escaped-hash.rules.ts'
 
 /** Seconds after which a client may retry a failed request. */
 const RETRY_AFTER_S = 5
@@ -17,12 +18,14 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 /**
  * Turns every failure of a request into an `application/problem+json` or, if a browser opens a URL outside the API,
- * into a page. Call it before registering routes.
+ * into a page. Redirects the paths of `urlOfEscapedHash`. Call it before registering routes.
  */
 export function handleErrors(app: FastifyInstance): void {
   const allowedAt = allowedMethods(app)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, error))
   app.setNotFoundHandler((request, reply) => {
+    const screen = urlOfEscapedHash(request.url)
+    if (screen !== undefined) return reply.redirect(screen)
     const allowed = allowedAt(request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) {
       return sendProblem(request, reply, new AppError('not_found'))

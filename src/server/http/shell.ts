@@ -48,8 +48,6 @@ const WORKER_REMOVAL_URL = '/sw-off.js'
 /** For how long a browser that has seen the portal by HTTPS uses HTTPS only: a year, in seconds. */
 export const TLS_ONLY_S = 31_536_000
 
-const ESCAPED_HASH = '/%23/'
-
 const DOCUMENT_URL = '/index.html'
 /** The preview page's key in the table; readers request `/drive/file/{id}/preview`. */
 const PREVIEW_URL = '/preview.html'
@@ -114,8 +112,7 @@ export function shellKeeper(
 
 /**
  * Serves documents at URLs that are not in the table: the portal's with query parameters, which shared links get
- * (`/?fbclid=…`), and the preview page, the same for all files, which reads the file's id from its URL. Redirects
- * addresses whose `#` a chat or an e-mail program has escaped (`/%23/students/…`) to their screens.
+ * (`/?fbclid=…`), and the preview page, the same for all files, which reads the file's id from its URL.
  */
 export function documentRoutes(app: FastifyInstance, table: AnswerTable): void {
   for (const [url, key] of [
@@ -129,10 +126,6 @@ export function documentRoutes(app: FastifyInstance, table: AnswerTable): void {
       table.respond(document, request.raw, reply.raw)
     })
   }
-  // A pattern, because the router never finds a fixed segment with an escape.
-  app.get('/:hash(^#$)/*', { config: { access: 'public' }, schema: { hide: true } }, ({ raw }, reply) =>
-    reply.redirect(`/#/${(raw.url ?? '').slice(ESCAPED_HASH.length)}`),
-  )
 }
 
 /**

@@ -8,6 +8,13 @@ test('the address of a location is what follows the hash in the URL, with a slas
   expect(hashHistory().location()).toEqual({ pathname: '/books', search: '?page=2', state: null, key: FIRST_KEY })
 })
 
+test('an address whose slashes were escaped on the way is read as it was before', () => {
+  window.history.replaceState(null, '', '#%2Fbook%2fa%2520b%3Fpage%3D2')
+  expect(hashHistory().location()).toMatchObject({ pathname: '/book/a%20b', search: '?page=2' })
+  window.history.replaceState(null, '', '#%2Fbook%2F%E0%A4%A')
+  expect(hashHistory().location().pathname).toBe('/%2Fbook%2F%E0%A4%A')
+})
+
 test('the key and state of a history entry survive a reload', () => {
   const next = locationOf('/books', { state: { title: 'البلاغة' } })
   hashHistory().write(next, 'push')

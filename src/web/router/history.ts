@@ -1,3 +1,5 @@
+import { decoded } from './match-path.ts'
+
 /** One address of the portal, as the reader's history holds it. */
 export interface Location {
   /** Starts with a slash; its segments stay escaped. */
@@ -57,7 +59,9 @@ function newKey(): string {
 export function hashHistory(): History {
   const { history, location } = window
   const current = (key: string) => {
-    const typed = location.hash.slice(1)
+    const hash = location.hash.slice(1)
+    // A program on the link's way may have escaped the whole address.
+    const typed = /^%2f/i.test(hash) ? decoded(hash) : hash
     const entry = entryOf(history.state)
     return locationOf(typed.startsWith('/') ? typed : `/${typed}`, { key, ...entry })
   }

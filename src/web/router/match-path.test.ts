@@ -15,6 +15,8 @@ test.each([
   ['/book/:bookId', '/book/%E0%A4%A', { bookId: '%E0%A4%A' }],
   ['/book/:bookId', '/book/12%E2%80%8F', { bookId: '12' }],
   ['/book/:bookId', '/book/\u202a12\u202c', { bookId: '12' }],
+  ['/:grade/books/:term', '/GRADE_1/Books/Term_2', { grade: 'grade_1', term: 'term_2' }],
+  ['/book/:bookId', '/BOOK/aB', { bookId: 'aB' }],
   ['/general_subjects', '/general_subjects%E2%80%8F', {}],
   ['/', '/%E2%80%8F', {}],
   ['/admin/*', '/admin', {}],

@@ -4,7 +4,7 @@ export type AddressParams = Readonly<Record<string, string | undefined>>
 /**
  * Returns the parameters with which a pattern such as `/book/:bookId` matches a path; undefined if the pattern does not
  * match. A star at the end of a pattern matches any rest of the path, even an empty rest. Upper and lower case count as
- * equal.
+ * equal, also in the names of grades and terms.
  */
 export function matchPath(pattern: string, path: string): AddressParams | undefined {
   const wanted = segmentsOf(pattern)
@@ -15,7 +15,7 @@ export function matchPath(pattern: string, path: string): AddressParams | undefi
   const params: Record<string, string> = {}
   for (const [place, name] of wanted.entries()) {
     const text = found[place] ?? ''
-    if (name.startsWith(':')) params[name.slice(1)] = text
+    if (name.startsWith(':')) params[name.slice(1)] = /^:(grade|term)$/.test(name) ? text.toLowerCase() : text
     else if (name.toLowerCase() !== text.toLowerCase()) return undefined
   }
   return params
@@ -62,7 +62,7 @@ const PUNCTUATION = /^([^«]*?)[،؛؟»]+$/
  * Decodes a segment of an address, without invisible characters and without punctuation at its end. A malformed escape
  * is returned as it is; the screen then finds nothing of that name.
  */
-function decoded(segment: string): string {
+export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment).replace(INVISIBLE, '').replace(PUNCTUATION, '$1')
   } catch {
