@@ -104,6 +104,16 @@ test('each cell of the board links to what its result sheet needs next', async (
   expect(document.activeElement?.textContent).toContain('اختيار ملفات الكشوف')
 })
 
+test('the board is requested once when the desk opens while uploads are open', async () => {
+  const { asked } = openDesk({
+    '/api/admin/uploads': { uploads: [head('a', {})], total: 1 },
+  })
+  expect(await screen.findByRole('table', { name: 'حالة كشوف الدور الأول' })).toBeTruthy()
+  expect(await screen.findByText('a.xlsx')).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked.filter((address) => address.startsWith(BOARD))).toHaveLength(1)
+})
+
 test('the board says that students do not see a published resit without its first session', async () => {
   const published = { sheet_id: '2025-g1-t1-s2-v1', version: 1 }
   const lone = { session: 2, state: 'published', students: 9, sheet_id: published.sheet_id, published } as const

@@ -28,7 +28,9 @@ export function Board() {
   const [params, setParams] = useSearchParams()
   const year = Number(params.get('year')) || undefined
   const uploads = useQuery(uploadsQuery())
-  const board = useQuery(boardQuery(year, uploads.data?.uploads))
+  // The board's key has the uploads: requested before they are known, the board would be requested twice.
+  const isKnown = uploads.isFetched || uploads.failureCount > 0
+  const board = useQuery({ ...boardQuery(year, uploads.data?.uploads), enabled: isKnown })
   return (
     <section className={desk.section} aria-labelledby="board">
       <h2 id="board" className={desk.heading}>
