@@ -5,6 +5,7 @@ import { SESSION_KEY } from '../../api/session-sign.ts'
 import { passkeysText, secondFactorText } from '../../i18n/ar/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { addPasskey, passkeysQuery } from './passkeys.api.ts'
@@ -13,15 +14,27 @@ import styles from './SecondFactor.module.css'
 const SCHEMA = z.object({ name: passkeyName })
 
 /**
- * Takes a name for the passkey, and then lets the browser make the passkey. Once the
- * account has as many passkeys as are allowed, says that one must be removed first.
+ * Takes a name for the passkey, and then lets the browser make the passkey. Once the account has as many passkeys as
+ * are allowed, says that one must be removed first.
  */
 export function AddPasskey({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false)
-  if (count >= MOST_PASSKEYS) return <p>{passkeysText.full(MOST_PASSKEYS)}</p>
-  if (isOpen) return <NameForm onClose={() => setOpen(false)} />
+  const [wasOpen, setWasOpen] = useState(false)
+  const ref = wasOpen ? takeFocus : undefined
+  const close = () => {
+    setWasOpen(true)
+    setOpen(false)
+  }
+  if (isOpen) return <NameForm onClose={close} />
+  if (count >= MOST_PASSKEYS) {
+    return (
+      <p ref={ref} tabIndex={-1}>
+        {passkeysText.full(MOST_PASSKEYS)}
+      </p>
+    )
+  }
   return (
-    <Button look="quiet" onClick={() => setOpen(true)}>
+    <Button ref={ref} look="quiet" onClick={() => setOpen(true)}>
       {passkeysText.add}
     </Button>
   )

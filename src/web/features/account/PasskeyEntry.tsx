@@ -7,6 +7,7 @@ import { passkeysText, secondFactorText } from '../../i18n/ar/second-factor.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -16,10 +17,20 @@ import styles from './SecondFactor.module.css'
 const SCHEMA = z.object({ name: passkeyName })
 const refresh = [passkeysQuery().queryKey, SESSION_KEY]
 
+interface PasskeyEntryProps {
+  passkey: Passkey
+  onRemoved: () => void
+}
+
 /** One passkey, which its owner may rename and remove. */
-export function PasskeyEntry({ passkey }: { passkey: Passkey }) {
+export function PasskeyEntry({ passkey, onRemoved }: PasskeyEntryProps) {
   const [step, setStep] = useState<'none' | 'rename' | 'remove'>('none')
-  const close = () => setStep('none')
+  /** The step that was open last: its button takes the focus back. */
+  const [closed, setClosed] = useState(step)
+  const close = () => {
+    setClosed(step)
+    setStep('none')
+  }
   return (
     <li className={styles.passkey}>
       <p className={styles.keyName}>
@@ -38,16 +49,16 @@ export function PasskeyEntry({ passkey }: { passkey: Passkey }) {
       </p>
       {step === 'none' && (
         <div className={styles.actions}>
-          <Button look="quiet" onClick={() => setStep('rename')}>
+          <Button ref={closed === 'rename' ? takeFocus : undefined} look="quiet" onClick={() => setStep('rename')}>
             {passkeysText.rename}
           </Button>
-          <Button look="quiet" onClick={() => setStep('remove')}>
+          <Button ref={closed === 'remove' ? takeFocus : undefined} look="quiet" onClick={() => setStep('remove')}>
             {passkeysText.remove}
           </Button>
         </div>
       )}
       {step === 'rename' && <RenameForm passkey={passkey} onClose={close} />}
-      {step === 'remove' && <Removal passkey={passkey} onClose={close} />}
+      {step === 'remove' && <Removal passkey={passkey} onClose={close} onRemoved={onRemoved} />}
     </li>
   )
 }
@@ -80,16 +91,20 @@ function RenameForm({ passkey: { id, name }, onClose }: StepProps) {
 }
 
 /** Asks for a second press before the passkey is removed. */
-function Removal({ passkey: { id }, onClose }: StepProps) {
+function Removal({ passkey: { id }, onClose, onRemoved }: StepProps & PasskeyEntryProps) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({
     send: () => removePasskey(id),
+    onDone: onRemoved,
     refresh,
     say: (text) => setProblem(text),
   })
   return (
     <div className={styles.step}>
-      <p>{passkeysText.removeLead}</p>
+      {/* The pressed button is gone. The focus is not on the next one, where a second Enter would already remove. */}
+      <p ref={takeFocus} tabIndex={-1}>
+        {passkeysText.removeLead}
+      </p>
       <div className={styles.actions}>
         <Button busy={isSending} onClick={() => send()}>
           {passkeysText.confirmRemoval}

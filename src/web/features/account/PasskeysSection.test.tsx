@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { CHALLENGE, fakePasskeys, REGISTRATION } from '../../testing/fake-passkeys.ts'
@@ -53,6 +53,39 @@ test('passkeys are listed with their dates, renamed, and removed by a second pre
   await screen.findByText('حاسوب البيت')
   expect(screen.queryByText('هاتفي')).toBeNull()
   expect(sent).toEqual([{ name: 'حاسوب البيت' }])
+})
+
+test('a step of a passkey that closes gives the focus back, and the question before a removal takes it', async () => {
+  fakePasskeys()
+  let items = [PHONE, OFFICE]
+  const { user } = openAccount({
+    [`GET ${PASSKEYS}`]: () => ({ items }),
+    [`${PASSKEYS}/k2/name`]: { done: true },
+    [`DELETE ${PASSKEYS}/k1`]: () => {
+      items = [OFFICE]
+      return { done: true }
+    },
+    [`${PASSKEYS}/registration`]: REGISTRATION,
+    [`POST ${PASSKEYS}`]: { ...PHONE, id: 'k3', name: 'لوحي' },
+  })
+  const [phone, office] = [await entryOf('هاتفي'), await entryOf('حاسوب المكتب')]
+  const focused = () => document.activeElement?.textContent
+  await user.click(office.getByRole('button', { name: 'تغيير الاسم' }))
+  await user.type(office.getByLabelText('اسم المفتاح'), '{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(office.getByRole('button', { name: 'تغيير الاسم' })))
+
+  await user.click(phone.getByRole('button', { name: 'حذف المفتاح' }))
+  expect(focused()).toBe('بعد الحذف لا يفتح هذا المفتاح حسابك.')
+  await user.click(phone.getByRole('button', { name: 'إلغاء' }))
+  expect(document.activeElement).toBe(phone.getByRole('button', { name: 'حذف المفتاح' }))
+  await user.keyboard('{Enter}')
+  await user.click(phone.getByRole('button', { name: 'حذف المفتاح نهائيًّا' }))
+  await waitFor(() => expect(screen.queryByText('هاتفي')).toBeNull())
+  expect(focused()).toBe('مفاتيح المرور')
+
+  await user.click(screen.getByRole('button', { name: 'إضافة مفتاح مرور' }))
+  await user.type(screen.getByLabelText('اسم المفتاح'), 'لوحي{Enter}')
+  await waitFor(() => expect(focused()).toBe('إضافة مفتاح مرور'))
 })
 
 test('an account with as many passkeys as it may have says that one must be removed first', async () => {

@@ -98,6 +98,7 @@ test('a wrong first code of the app is reported at its field, and adding the app
   expect(await screen.findByText(/^الرمز غير صحيح.*إن بدأت هذه الخطوة بعد ذلك في نافذة أخرى/)).toBeTruthy()
   await press(user, 'إلغاء')
   expect(await screen.findByRole('button', { name: 'إضافة تطبيق المصادقة' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByText(/^بعد إضافته/))
 })
 
 test('removing the authentication app requires the password', async () => {

@@ -3,15 +3,17 @@ import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import { secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
 import { beginText, renewText } from '../../i18n/ar/second-factor-steps.ts'
 import { Button } from '../../ui/Button.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { BackupCodes } from './BackupCodes.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import styles from './SecondFactor.module.css'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 import { beginSecondFactor, renewBackupCodes, turnOffSecondFactor } from './second-factor.api.ts'
 
+type Opened = 'begin' | 'renew' | 'turn-off'
 /** The step that is open below the section's text. */
 type Step =
-  | { kind: 'none' | 'begin' | 'renew' | 'turn-off' }
+  | { kind: 'none' | Opened }
   | { kind: 'setup'; begun: BegunSecondFactor }
   | { kind: 'codes'; codes: readonly string[] }
 
@@ -25,7 +27,12 @@ interface SecondFactorStepsProps {
 /** The steps that add and remove the authentication app, and renew the backup codes. */
 export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>({ kind: 'none' })
-  const close = () => setStep({ kind: 'none' })
+  const [wasOpen, setWasOpen] = useState(false)
+  const close = () => {
+    setWasOpen(true)
+    setStep({ kind: 'none' })
+  }
+  const open = (kind: Opened) => setStep({ kind })
 
   switch (step.kind) {
     case 'begin':
@@ -56,7 +63,7 @@ export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff 
       return <PasswordStep text={turnOffText} send={turnOffSecondFactor} onDone={onDone} onCancel={close} />
     }
     case 'none':
-      return <Summary on={on} left={backup_codes_left} isStaff={isStaff} onOpen={(kind) => setStep({ kind })} />
+      return <Summary on={on} left={backup_codes_left} isStaff={isStaff} takesFocus={wasOpen} onOpen={open} />
   }
 }
 
@@ -64,14 +71,21 @@ interface SummaryProps {
   on: boolean
   left: number
   isStaff: boolean
-  onOpen: (kind: 'begin' | 'renew' | 'turn-off') => void
+  /** Whether a step that had the focus has closed. */
+  takesFocus: boolean
+  onOpen: (kind: Opened) => void
 }
 
-function Summary({ on, left, isStaff, onOpen }: SummaryProps) {
+function Summary({ on, left, isStaff, takesFocus, onOpen }: SummaryProps) {
+  const state = (
+    <p ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
+      {on ? secondFactorText.on : secondFactorText.off}
+    </p>
+  )
   if (!on) {
     return (
       <>
-        <p>{secondFactorText.off}</p>
+        {state}
         <Button look="quiet" onClick={() => onOpen('begin')}>
           {beginText.open}
         </Button>
@@ -80,7 +94,7 @@ function Summary({ on, left, isStaff, onOpen }: SummaryProps) {
   }
   return (
     <>
-      <p>{secondFactorText.on}</p>
+      {state}
       <p>
         {secondFactorText.codesLeft} <bdi>{left}</bdi>
       </p>
