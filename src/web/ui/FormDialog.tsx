@@ -13,11 +13,14 @@ interface FormDialogProps {
   besides?: ReactNode
   /** Whether data that the dialog shows are being loaded for the first time, as in `Dialog`. */
   isLoading?: boolean
+  /** Whether the first field takes the focus instead of the dialog's close button. */
+  takesFocus?: boolean
   children: ReactNode
 }
 
 /** A form in a dialog, with submit and cancel in the footer. */
-export function FormDialog({ form, title, text, onClose, besides, isLoading = false, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, text, onClose, besides, isLoading = false, takesFocus = false, children } = props
   const actions = (
     <>
       <SubmitButton form={form}>{text.send}</SubmitButton>
@@ -29,7 +32,9 @@ export function FormDialog({ form, title, text, onClose, besides, isLoading = fa
   )
   return (
     <Dialog title={title} onClose={onClose} actions={actions} isLoading={isLoading}>
-      <Form form={form}>{children}</Form>
+      <Form form={form} takesFocus={takesFocus}>
+        {children}
+      </Form>
     </Dialog>
   )
 }

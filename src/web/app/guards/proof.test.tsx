@@ -69,6 +69,7 @@ test('an act that needs a proof of the owner’s presence opens a dialog, and is
   const { user, dialog, sent } = await changeRoles({ proof: [problem('wrong_password'), { done: true }] })
   expect(screen.queryByText(SAVED)).toBeNull()
   const password = await dialog.findByLabelText('كلمة المرور')
+  expect(document.activeElement).toBe(password)
   await user.type(password, 'wrong-one{Enter}')
   expect(await dialog.findByText('كلمة المرور غير صحيحة')).toBeTruthy()
   await user.clear(password)
@@ -91,7 +92,8 @@ test('if the proof is declined, the act changes nothing and says so; the next tr
 test('an account with an authentication app proves its owner’s presence by a code of the app', async () => {
   const { user, dialog, sent } = await changeRoles({ on: true, proof: [{ done: true }] })
   await user.click(await dialog.findByRole('button', { name: 'استعمال رمز التطبيق' }))
-  await user.type(await screen.findByLabelText('رمز التحقق'), '١٢٣٤٥٦{Enter}')
+  expect(document.activeElement).toBe(await screen.findByLabelText('رمز التحقق'))
+  await user.type(screen.getByLabelText('رمز التحقق'), '١٢٣٤٥٦{Enter}')
   expect(await screen.findByText(SAVED)).toBeTruthy()
   expect(sent).toContainEqual({ code: '123456' })
 })

@@ -64,7 +64,14 @@ function ByPassword({ onEnd, onOther, hasApp, hasPasskey, isLoading }: WayProps)
     say: 'here',
   })
   return (
-    <FormDialog form={form} title={proofText.title} text={proofText} isLoading={isLoading} onClose={() => onEnd(false)}>
+    <FormDialog
+      form={form}
+      title={proofText.title}
+      text={proofText}
+      isLoading={isLoading}
+      takesFocus
+      onClose={() => onEnd(false)}
+    >
       <p>{proofText.lead}</p>
       <PasswordField {...form.field('password')} autoComplete="current-password" />
       <OtherWays onEnd={onEnd} hasPasskey={hasPasskey}>
@@ -89,7 +96,14 @@ function ByCode({ onEnd, onOther, hasPasskey, isLoading }: WayProps) {
     say: 'here',
   })
   return (
-    <FormDialog form={form} title={proofText.title} text={proofText} isLoading={isLoading} onClose={() => onEnd(false)}>
+    <FormDialog
+      form={form}
+      title={proofText.title}
+      text={proofText}
+      isLoading={isLoading}
+      takesFocus
+      onClose={() => onEnd(false)}
+    >
       <p>{proofText.lead}</p>
       <CodeField {...form.field('code')} label={proofText.code} hint={proofText.codeHint} />
       <OtherWays onEnd={onEnd} hasPasskey={hasPasskey}>
