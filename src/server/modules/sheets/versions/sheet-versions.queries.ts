@@ -198,13 +198,16 @@ export async function marksOfSeats(
   return rows.map((row) => ({ ...row, degrees: storedDegrees(row) }))
 }
 
-/** Returns the maker of each version: the actor who imported its file or made its first correction. */
+/**
+ * Returns the maker of each version: the actor who imported its file or made its first correction. Of several imports
+ * the last one counts, because earlier ones with this id are of the demonstration, which was removed.
+ */
 export async function makersOfVersions(db: Db): Promise<ReadonlyMap<string, string>> {
   const imported = await db
     .selectFrom('import_run')
     .select(['sheet_id', 'actor'])
     .where('outcome', '=', 'drafted')
-    .orderBy('at', 'desc')
+    .orderBy('at')
     .execute()
   const corrected = await db
     .selectFrom('degree_correction')

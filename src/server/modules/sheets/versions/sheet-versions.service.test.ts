@@ -73,6 +73,19 @@ test('a version is from the command line if no account imported it, whatever the
   expect(made).toContainEqual({ term: 2, created_by: 'CLI', by_command_line: false })
 })
 
+test('the first real sheet, whose id the demonstration had before, is by its own maker', async () => {
+  const database = await makeTestDatabase()
+  const importAt = async (at: string, source: 'demo' | 'file', name: string) =>
+    applyImport(database, [sheetSource(HEADING, LINES, OPTIONS)], {
+      source,
+      actor: { ...ACT.actor, name },
+      now: () => new Date(at),
+    })
+  await importAt('2025-07-01T12:00:00.000Z', 'demo', 'demo')
+  await importAt('2025-07-02T12:00:00.000Z', 'file', 'أمينة')
+  expect(await allVersions(database.write)).toMatchObject([{ id: V1, is_demo: false, created_by: 'أمينة' }])
+})
+
 test('the rows of a version are paged by seat and found by part of the seat or name', async () => {
   const many = Array.from({ length: 51 }, (_, place): StudentLine => [String(20_000 + place), 'طالب', 60, 60, ''])
   const database = await published([...LINES, ...many])
