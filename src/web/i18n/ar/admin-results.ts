@@ -88,7 +88,7 @@ export function withSecondSession(students: number): string {
 
 /** Returns why a confirmation has closed by itself; `step` is the name of its button. */
 export function overtakenText(step: string): string {
-  return `لم يُنفَّذ «${step}»: تغيرت حالة الكشف قبل أن تؤكده. حالته الآن مكتوبة أعلاه.`
+  return `لم يُنفَّذ «${step}»: تغيّرت حالة الكشف قبل أن تؤكده. حالته الآن مكتوبة أعلاه.`
 }
 
 export const doneText = {
@@ -143,7 +143,7 @@ export const comparisonText = {
   onlyOneNext: 'ارفع الكشف من جديد أو صحح درجة ليصير له إصدار آخر.',
   added: 'طلاب أُضيفوا',
   gone: 'طلاب حُذفوا',
-  changed: 'طلاب تغيرت بياناتهم أو درجاتهم',
+  changed: 'طلاب تغيّرت بياناتهم أو درجاتهم',
   moved: 'طلاب تغيّر ترتيبهم فقط',
   subjectsAdded: 'مواد أُضيفت',
   subjectsGone: 'مواد حُذفت',

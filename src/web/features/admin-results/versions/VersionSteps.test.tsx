@@ -49,7 +49,7 @@ test.each([
     shown = draft({ state: 'published', published_at: '2031-07-01T10:00:00.000Z' })
     await user.click(dialog.getByRole('button', { name: confirm }))
     expect(
-      await screen.findByText(`لم يُنفَّذ «${step}»: تغيرت حالة الكشف قبل أن تؤكده. حالته الآن مكتوبة أعلاه.`),
+      await screen.findByText(`لم يُنفَّذ «${step}»: تغيّرت حالة الكشف قبل أن تؤكده. حالته الآن مكتوبة أعلاه.`),
     ).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   },
