@@ -75,6 +75,7 @@ export const stopsText = {
   reasonHint: 'يُحفظ في سجل العمليات.',
   reasonMissing: 'اكتب السبب في 3 أحرف على الأقل.',
   accepted: 'قُبِل من حساب',
+  acceptedAt: 'في',
   acceptedBecause: 'لأن:',
   left: 'لا يُنشر الكشف قبل قبول كل ما يوقفه. الباقي:',
 } as const

@@ -43,8 +43,8 @@ export function StopItem({ stop, form, onOffer }: StopItemProps) {
       {offers.length > 0 && <Offers offers={offers} onOffer={onOffer} />}
       {accepted ? (
         <p>
-          {text.accepted} <bdi>{accepted.by}</bdi> <bdi>{formatMoment(accepted.at)}</bdi>، {text.acceptedBecause}{' '}
-          <bdi>{accepted.reason}</bdi>
+          {text.accepted} <bdi>{accepted.by}</bdi> {text.acceptedAt} <bdi>{formatMoment(accepted.at)}</bdi>،{' '}
+          {text.acceptedBecause} <bdi>{accepted.reason}</bdi>
         </p>
       ) : (
         <div className={styles.fields}>

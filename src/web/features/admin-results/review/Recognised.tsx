@@ -46,14 +46,15 @@ export function Recognised({ review, choices, editing, onFault }: RecognisedProp
 function StopLine({ review: { stops }, choices, editing }: Omit<RecognisedProps, 'onFault'>) {
   const isTaken = choices.hidden === 'take'
   const hides = stops.some(({ code }) => code === 'hidden_content')
-  if (stops.length === 0 && !isTaken) return null
+  const open = stops.filter(({ accepted }) => !accepted)
+  if (open.length === 0 && !hides && !isTaken) return null
   return (
     <li>
-      {stops.length > 0 && (
+      {open.length > 0 && (
         <details className={styles.stops}>
-          <summary>{recognisedText.stops(stops.length)}</summary>
+          <summary>{recognisedText.stops(open.length)}</summary>
           <ul>
-            {stops.map((stop) => (
+            {open.map((stop) => (
               <li key={stop.code}>{sheetStopText(stop)}</li>
             ))}
           </ul>

@@ -129,6 +129,13 @@ test('a publication stop shows stated and expected values, and is accepted by it
   ])
 })
 
+test('a stop that is accepted already is not counted among those that still hold the publication', async () => {
+  const accepted = { by: 'أمينة', at: '2030-07-01T12:00:00.000Z', reason: 'كما في العام السابق' }
+  openUpload({ stops: [STOP, { ...STOP, code: 'short_names', offers: [], accepted }] })
+  expect(await screen.findByText('ما يوقف النشر حتى تراجعه: 1.')).toBeTruthy()
+  expect(screen.queryByText(/أسماء من كلمة واحدة/)).toBeNull()
+})
+
 test('the button of a stop that offers to leave columns out sends a change for each, with the revision of the one before', async () => {
   let revision = 3
   const { user, sent } = openUpload(
@@ -179,7 +186,7 @@ test('the comparison with the published version lists each kind of change with i
     },
   })
 
-  await user.click(await screen.findByRole('heading', { name: 'طلاب تغيرت بياناتهم أو درجاتهم (1)' }))
+  await user.click(await screen.findByRole('heading', { name: 'طلاب تغيّرت بياناتهم أو درجاتهم (1)' }))
   const line = screen.getByText('الترتيب:').closest('ul')
   expect(line?.textContent).toContain('النحو:قبل: 60بعد: 70')
   expect(screen.getByText(/مواد أُضيفت/).textContent).toContain('الصرف')
@@ -258,6 +265,7 @@ test.each([
     const bar = await screen.findByRole('progressbar', { name: 'ما أُنشئ من الكشف' })
     expect(bar.getAttribute('aria-valuenow')).toBe('41')
     expect(await screen.findByRole('link', { name: 'فتح الكشف' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('صار هذا الملف كشفًا.')
     expect(
       await screen.findByText((_, element) => element?.tagName === 'P' && words.test(element.textContent)),
     ).toBeTruthy()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { unreadableFileText } from '#contract/unreadable-files.ts'
 import { DESK_PATHS, DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
@@ -10,6 +11,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { takeFocus } from '../../../ui/take-focus.ts'
 import { PublicationOutcome } from '../publication/PublicationOutcome.tsx'
 import styles from '../review/Review.module.css'
 import { Review } from '../review/Review.tsx'
@@ -34,6 +36,7 @@ export function UploadPage() {
 
 function UploadState({ look }: { look: UploadLook }) {
   const { upload, choices, review, undo } = look
+  const [firstState] = useState(upload.state)
   return (
     <div className={styles.page}>
       <p className={styles.file}>
@@ -42,13 +45,19 @@ function UploadState({ look }: { look: UploadLook }) {
       {review && choices ? (
         <Review upload={upload} choices={choices} review={review} undo={undo} />
       ) : (
-        <NoReview look={look} />
+        <NoReview look={look} takesFocus={firstState !== 'drafted'} />
       )}
     </div>
   )
 }
 
-function NoReview({ look: { upload } }: { look: UploadLook }) {
+interface NoReviewProps {
+  look: UploadLook
+  /** Whether the outcome takes the place of the review, whose pressed button is gone. */
+  takesFocus: boolean
+}
+
+function NoReview({ look: { upload }, takesFocus }: NoReviewProps) {
   if (upload.state === 'unreadable') {
     return (
       <>
@@ -78,7 +87,9 @@ function NoReview({ look: { upload } }: { look: UploadLook }) {
       </>
     )
   }
-  if (upload.state === 'drafted' && upload.sheet_id !== null) return <Drafted sheetId={upload.sheet_id} />
+  if (upload.state === 'drafted' && upload.sheet_id !== null) {
+    return <Drafted sheetId={upload.sheet_id} takesFocus={takesFocus} />
+  }
   if (upload.state === 'drafting') return <DraftProgress share={upload.progress} />
   return (
     <>
@@ -100,11 +111,13 @@ function ReadingProgress({ progress }: { progress: number }) {
 }
 
 /** Shows the version of a result sheet that was made from the upload: published, scheduled, or still a draft. */
-function Drafted({ sheetId }: { sheetId: string }) {
+function Drafted({ sheetId, takesFocus }: { sheetId: string; takesFocus: boolean }) {
   const detail = useQuery(versionQuery(sheetId))
   return (
     <>
-      <p className={styles.strong}>{uploadText.drafted}</p>
+      <p ref={takesFocus ? takeFocus : undefined} tabIndex={-1} className={styles.strong}>
+        {uploadText.drafted}
+      </p>
       <DataRegion source={detail}>
         {(made) => <PublicationOutcome version={made.version} isUnseen={made.awaits_first} />}
       </DataRegion>
