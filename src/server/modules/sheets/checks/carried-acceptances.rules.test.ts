@@ -49,6 +49,7 @@ test('it holds for what a line says in full, and not for a column or row of whic
   for (const [code, result] of [
     ['figures_odd', true],
     ['heading_differs', true],
+    ['totals_differ', true],
     ['column_not_understood', false],
     ['hidden_content', false],
   ] as const) {

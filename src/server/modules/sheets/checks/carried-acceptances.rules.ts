@@ -6,6 +6,7 @@ import type { SheetStop, SheetStopCode, StopLine } from '#contract/sheet-stops.t
  */
 const SAID_IN_FULL: readonly SheetStopCode[] = [
   'heading_differs',
+  'totals_differ',
   'layout_subjects',
   'full_marks_differ',
   'pass_marks_differ',

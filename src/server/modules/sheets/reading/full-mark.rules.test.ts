@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullMarkForAll, fullMarkOf, headerFullMark } from './full-mark.rules.ts'
+import { fullMarkForAll, fullMarkOf, headerFullMark, totalFullMark } from './full-mark.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
 
 test.each([
@@ -59,4 +59,17 @@ test.each([
   ['of one subject', [['النهاية العظمى للنحو 100']], undefined],
 ])('a full mark for all subjects %s', (_, titles, mark) => {
   expect(fullMarkForAll(gridOf(titles).rows)).toBe(mark)
+})
+
+test.each([
+  ['المجموع (300)', 300],
+  ['المجموع من ٣٠٠', 300],
+  ['المجموع/300', 300],
+  ['المجموع 300 درجة', 300],
+  ['المجموع', undefined],
+  ['المجموع (05)', undefined],
+  ['المجموع (12)', undefined],
+  ['المجموع 2024/12345', undefined],
+])('the header «%s» of a total states the full mark %s', (text, fullMark) => {
+  expect(totalFullMark(text)).toBe(fullMark)
 })

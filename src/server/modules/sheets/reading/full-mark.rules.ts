@@ -32,6 +32,12 @@ export function headerNumber(text: string): { name: string; fullMark: number } |
   return match ? { name: text.slice(0, (match[1] ?? '').length), fullMark: Number(match[2]) } : undefined
 }
 
+/** Returns the full mark behind the word in a total's header: «المجموع (300)», «المجموع من 300», «المجموع 300 درجة». */
+export function totalFullMark(text: string): number | undefined {
+  const [, number] = /(?<!\p{N})(\d{2,4})(?: ?درج[ةه])? ?\)?$/u.exec(westernDigits(cleanText(text))) ?? []
+  return number !== undefined && isFullMark(Number(number)) ? Number(number) : undefined
+}
+
 /** Returns whether a number in a header can be a full mark. */
 export function isFullMark(number: number): boolean {
   return number >= LEAST_FULL_MARK && number % STEP === 0

@@ -126,10 +126,6 @@ describe('a control sheet problem has its row and column', () => {
       },
     ],
     [
-      'the full mark of the total',
-      { edits: { F6: 250 }, code: 'total_differs', row: 6, column: 'F', value: '250', expected: '200' },
-    ],
-    [
       'a percentage that differs',
       { edits: { G7: 85.6 }, code: 'percentage_differs', row: 7, column: 'G', value: '85.6', expected: '85.5' },
     ],

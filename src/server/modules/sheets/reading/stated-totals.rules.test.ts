@@ -104,6 +104,55 @@ describe('the full mark of the total', () => {
   })
 })
 
+describe('a full mark of the total that no student can have', () => {
+  /** Reads students with marks of 100, 100 and 50; the total's header or full mark states another number. */
+  function stopsOf(header: string, full: GridCell, { wrong = 0, students = 8 } = {}) {
+    const rows = Array.from({ length: students }, (_, at) => [
+      10_001 + at,
+      `طالب رقم ${at}`,
+      60 + at,
+      70 + at,
+      30,
+      160 + 2 * at + (at < wrong ? 1 : 0),
+    ])
+    const names = ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'الأدب', header]
+    const { stops } = recogniseSheet([gridOf([names, [N, 'النهاية العظمى', 100, 100, 50, full], ...rows])], CHOICES)
+    return stops.map(({ code, lines }) =>
+      [code, ...lines.map(({ row, column, stated, expected }) => `${column}${row}: ${stated} ← ${expected}`)].join(' '),
+    )
+  }
+
+  test.each<[header: string, full: GridCell, row: number]>([
+    ['المجموع (300)', N, 1],
+    ['المجموع من ٣٠٠', N, 1],
+    ['المجموع 300 درجة', N, 1],
+    ['المجموع (300)', 250, 1],
+    ['المجموع', 300, 2],
+    ['المجموع (250)', 300, 2],
+  ])('is asked about: «%s» above %j', (header, full, row) => {
+    expect(stopsOf(header, full)).toEqual([`totals_differ F${row}: النهاية العظمى 300 ← النهاية العظمى 250`])
+  })
+
+  test.each<[header: string, full: GridCell]>([
+    ['المجموع', N],
+    ['المجموع (250)', N],
+    ['المجموع من 250', 250],
+    ['المجموع', 'درجة'],
+  ])('is not found in «%s» above %j', (header, full) => {
+    expect(stopsOf(header, full)).toEqual([])
+  })
+
+  test('is not compared as long as a subject has no full mark', () => {
+    const rows = [[10_001, 'هدى حسن', 60, 30, 90]]
+    const grid = gridOf([['رقم الجلوس', 'الاسم', 'النحو (100)', 'الأدب', 'المجموع (300)'], ...rows])
+    expect(recogniseSheet([grid], CHOICES).stops).toEqual([])
+  })
+
+  test('is no further line where totals of students differ, which shows the cause', () => {
+    expect(stopsOf('المجموع (300)', N, { wrong: 1 })).toEqual(['totals_differ F3: 161 ← 160'])
+  })
+})
+
 test.each<[percentage: GridCell, noted: string[]]>([
   [85, []],
   [0.85, []],

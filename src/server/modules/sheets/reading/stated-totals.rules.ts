@@ -1,6 +1,8 @@
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
+import { STOP_SIDES } from '#contract/stop-sides.ts'
 import { offersFor, type TotalDifference } from './explained-totals.rules.ts'
+import { fullMarkOf, totalFullMark } from './full-mark.rules.ts'
 import type { GridRow } from './grid.rules.ts'
 import { columnLetters, plainNumber, textAt, valueFault } from './grid-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
@@ -16,7 +18,8 @@ const TOLERANCE_HUNDREDTHS = 0.5 + 1e-6
  * Compares the totals in the sheet with those computed from the degrees. The computed totals win. Differences in a few
  * rows are warnings: a wrong mark or a shifted row. Differences in many rows, or in any row if the full marks have
  * another sum than the total's full mark, are a stop, because a subject is in the wrong group or has another full mark;
- * it offers what would explain most rows.
+ * it offers what would explain most rows. So is a full mark of the total that few students have as their maximum: then
+ * every percentage is of another number than the sheet's.
  */
 export function checkStatedTotals(
   header: SheetHeader,
@@ -25,15 +28,21 @@ export function checkStatedTotals(
   problems: ProblemList,
 ): SheetStop[] {
   const ofFullMarks = checkFullTotal(header, subjects)
-  if (ofFullMarks) problems.add('total_differs', ofFullMarks.place, ofFullMarks.texts)
   const found = students.filter(({ student }) => !student.withheld).flatMap(differencesIn(header, students))
   // An empty total states nothing: some sheets give none to students who failed.
   const stated = found.filter(({ value }) => value !== '')
   const firstOfRow = stated.filter(({ row }, index) => stated[index - 1]?.row !== row)
   // Subjects that only a few students take, such as carried-over ones, make only a few totals differ.
   const stops = areMany(firstOfRow.length, students.length) || (ofFullMarks !== undefined && firstOfRow.length > 0)
+  const asksFullMark = ofFullMarks && firstOfRow.length === 0 && !areMaximum(ofFullMarks.stated, students)
+  if (ofFullMarks && !asksFullMark) problems.add('total_differs', ofFullMarks.place, ofFullMarks.texts)
   for (const { code, row, column, value, expected } of stops ? found.filter(({ value: text }) => text === '') : found) {
     problems.add(code, { row: row.number, column: columnLetters(column) }, { value, expected })
+  }
+  if (asksFullMark) {
+    const { place, stated: fullMark = 0, texts } = ofFullMarks
+    const sides = { stated: STOP_SIDES.fullMark(fullMark), expected: STOP_SIDES.fullMark(Number(texts.expected)) }
+    return stopOf('totals_differ', [{ ...place, ...sides }])
   }
   if (!stops) return []
   const lines = firstOfRow.map(({ row, column, student, value, expected }) => ({
@@ -67,14 +76,35 @@ function differencesIn(
 }
 
 /**
- * Checks that the total's full mark is the sum of the counted full marks, which detects a subject in the wrong group.
+ * Compares the total's full mark, in the row of full marks or in the total's header, with the sum of the counted full
+ * marks, which detects a subject in the wrong group.
  */
-function checkFullTotal({ fullMarks, columns }: SheetHeader, subjects: readonly SubjectColumn[]) {
-  if (!fullMarks || columns.total === undefined || textAt(fullMarks, columns.total) === '') return undefined
+function checkFullTotal(
+  { fullMarks, columns: { total }, texts, namesRow }: SheetHeader,
+  subjects: readonly SubjectColumn[],
+) {
+  if (total === undefined) return undefined
   const counted = subjects.filter(({ isCalculatedInTotal }) => isCalculatedInTotal)
   const sum = counted.reduce((hundredths, { finalDegree }) => hundredths + Math.round(finalDegree * 100), 0)
-  const texts = differingTexts(fullMarks, columns.total, sum)
-  return texts && { place: { row: fullMarks.number, column: columnLetters(columns.total) }, texts }
+  const column = columnLetters(total)
+  const ofHeader = totalFullMark(texts[total] ?? '')
+  if (fullMarks && textAt(fullMarks, total) !== '') {
+    const differing = differingTexts(fullMarks, total, sum)
+    const stated = fullMarkOf(textAt(fullMarks, total))
+    if (differing) return { place: { row: fullMarks.number, column }, texts: differing, stated }
+  }
+  // A full mark that is missing is an error of its own.
+  const isKnown = counted.every(({ finalDegree }) => finalDegree > 0)
+  if (ofHeader === undefined || !isKnown || agrees(ofHeader, sum)) return undefined
+  const differing = { value: String(ofHeader), expected: String(fromHundredths(sum)) }
+  return { place: { row: namesRow.number, column }, texts: differing, stated: ofHeader }
+}
+
+/** Whether so many students have this maximum that it is one of the sheet, as where each takes some of the subjects. */
+function areMaximum(fullMark: number | undefined, students: readonly ReadRow[]): boolean {
+  if (fullMark === undefined) return true
+  const having = students.filter(({ student }) => agrees(fullMark, student.maxHundredths))
+  return students.length === 0 || areMany(having.length, students.length)
 }
 
 function differenceAt(
