@@ -29,6 +29,13 @@ export function textAt(row: GridRow, column: number | undefined): string {
   return column === undefined ? '' : cellText(row.cells[column])
 }
 
+/** Returns the lines of a cell's text as the file has them; `cellText` joins them to one. */
+export function cellLines(cell: GridCell | undefined): string[] {
+  if (typeof cell === 'string') return cell.split(/[\n\r\v\u2028\u2029]+/)
+  if (typeof cell !== 'object' || cell === null) return []
+  return cell.kind === 'formula' || cell.kind === 'shown' ? cellLines(cell.value) : []
+}
+
 /** Returns why a cell has no usable value; null if it has one, including an empty text. */
 export function cellFault(cell: GridCell | undefined): { code: SheetProblemCode; value?: string } | null {
   if (cell === null || cell === undefined || typeof cell !== 'object') return null

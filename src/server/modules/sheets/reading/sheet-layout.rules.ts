@@ -96,7 +96,7 @@ export function recogniseSheet(
       ...unreadRowStops(header, heading, students, choices.shape),
       ...hiddenStops(worksheets, worksheet, choices),
       ...unreadColumnStops(header, subjects, students, marks),
-      ...nameStops(students),
+      ...nameStops(students, header.nameColumns),
       ...layoutStops(withoutHidden(worksheet, choices), heading, subjects, choices),
       ...gradeColumnStops(header, heading, students, choices.shape),
     ],

@@ -54,7 +54,7 @@ test.each<[names: readonly string[], rows: readonly number[]]>([
   ],
 ])('of the names %j those in the rows %j are odd', (names, rows) => {
   const students = names.map((name, at) => studentOf({ number: at + 2, cells: [] }, name))
-  const stop = nameStops(students).find(({ code }) => code === 'odd_names')
+  const stop = nameStops(students, []).find(({ code }) => code === 'odd_names')
   expect((stop?.lines ?? []).map(({ row }) => row)).toEqual(rows)
 })
 
@@ -123,7 +123,7 @@ describe('names', () => {
   function stopsOf(names: readonly string[]) {
     const { rows } = gridOf(names.map((name) => [name]))
     const students = rows.map((row, index) => studentOf(row, names[index] ?? ''))
-    return nameStops(students).map(({ code, lines }) => `${code} ${lines.map(({ row }) => row).join(' ')}`)
+    return nameStops(students, []).map(({ code, lines }) => `${code} ${lines.map(({ row }) => row).join(' ')}`)
   }
 
   test.each<[names: string[], stops: string[]]>([

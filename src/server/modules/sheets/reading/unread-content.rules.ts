@@ -9,6 +9,7 @@ import type { ReadSubjects } from './sheet-subjects.rules.ts'
 import { endsWithOtherCell } from './student-name.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
 import { isOfStudent } from './sum-columns.rules.ts'
+import { withTwoNames } from './two-names.rules.ts'
 
 /** Returns the columns that a reading uses. */
 export function usedColumns(header: SheetHeader, { subjects, carried }: ReadSubjects): Set<number> {
@@ -66,9 +67,9 @@ const LOST_LETTER = /[\ufffd?؟]/
 
 /**
  * Returns stops for names of one word, if most names are such, for equal names in one sheet, and for names with
- * lost letters, with words of another cell behind them or, unless most have them, with digits.
+ * lost letters, with words of another cell behind them, of two people or, unless most have them, with digits.
  */
-export function nameStops(students: readonly ReadRow[]): SheetStop[] {
+export function nameStops(students: readonly ReadRow[], nameColumns: readonly number[]): SheetStop[] {
   const lineOf = ({ row, student }: ReadRow) => ({
     row: row.number,
     seat_number: student.seatNumber,
@@ -87,8 +88,13 @@ export function nameStops(students: readonly ReadRow[]): SheetStop[] {
   const numbered = students.filter(({ student }) => /\p{Nd}/u.test(student.name))
   const areNumbered = areMost(numbered.length, students.length)
   const joined = joinedWithOtherCells(students)
+  const double = withTwoNames(students, nameColumns)
   const odd = students.filter(
-    (read) => LOST_LETTER.test(read.student.name) || joined.has(read) || (!areNumbered && numbered.includes(read)),
+    (read) =>
+      LOST_LETTER.test(read.student.name) ||
+      joined.has(read) ||
+      double.has(read) ||
+      (!areNumbered && numbered.includes(read)),
   )
   return [
     ...(isMostlyShort ? stopOf('short_names', short.map(lineOf)) : []),
