@@ -1,7 +1,7 @@
 import { searchText } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { textAt } from './grid-cell.rules.ts'
-import { type HeaderColumn, withFlatParts, withGrandTotals } from './header-parts.rules.ts'
+import { type HeaderColumn, isSexAlone, withFlatParts, withGrandTotals, withSexes } from './header-parts.rules.ts'
 import {
   type ColumnKind,
   columnKind,
@@ -45,7 +45,7 @@ export function headerColumns(rows: readonly GridRow[], width: number): HeaderCo
       opensGroup: opens?.isAmongNames ?? false,
     })
   }
-  return withFlatParts(withGrandTotals(columns))
+  return withSexes(withFlatParts(withGrandTotals(columns)))
 }
 
 /** Returns the text over each column in one header row. */
@@ -118,6 +118,7 @@ function readStack(
   const base: ReadStack = {
     column,
     text: '',
+    subject: undefined,
     kind: undefined,
     namePlace: undefined,
     group: 'unknown',
@@ -141,7 +142,8 @@ function readStack(
   const over = stack.slice(0, at).findLast((span) => span && markPart(span.text))
   const part = over ? markPart(over.text) : undefined
   // «تحريري» over a subject's name. The column is a component only if the name has others: see `withFlatParts`.
-  return part ? { ...base, text, part: { of: text, key: `over ${searchText(text)}`, part } } : { ...base, text }
+  if (part) return { ...base, text, part: { of: text, key: `over ${searchText(text)}`, part } }
+  return { ...base, text, subject: above && isSexAlone(text) ? `${above.text} ${text}` : undefined }
 }
 
 /** Reads a column below the name of a subject that has components. */

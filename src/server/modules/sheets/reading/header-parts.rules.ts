@@ -7,6 +7,8 @@ export interface HeaderColumn {
   column: number
   /** The lowest text over the column in the header rows; empty if there is none. */
   text: string
+  /** The name of the column's subject, if the text is not it: «التربية الرياضية» for «التربية الرياضية بنين». */
+  subject: string | undefined
   kind: ColumnKind | undefined
   /** For a column with a student's name or a part of it: the position in the full name. */
   namePlace: number | undefined
@@ -69,4 +71,55 @@ function flatPart({ part, kind, text, namePlace: place }: HeaderColumn): HeaderC
   if (kind || place !== undefined) return undefined
   const split = subjectAndPart(text)
   return split && { of: split.name, key: `flat ${searchText(split.name)}`, part: split.part }
+}
+
+const BOYS = 'بنين|ذكور|طلاب|طلب[ةه]|[أا]ولاد'
+const GIRLS = 'بنات|[إا]ناث|طالبات|فتيات'
+const OF_SEX = new RegExp(
+  `^(?:(.*[^\\s(/–-])[\\s(/–-]+)?(?:ال|لل)?(?:(${BOYS})|(?:${GIRLS}))\\)?( *[([/]? *(?:من )?\\p{Nd}{2,4}[^\\p{Nd}]*)?$`,
+  'u',
+)
+
+/** Returns whether a text below a subject's name says only that its column is for boys or girls. */
+export function isSexAlone(text: string): boolean {
+  const found = OF_SEX.exec(text)
+  return found !== null && found[1] === undefined
+}
+
+/**
+ * Recognises two columns of one subject, one for boys and one for girls, of which each student has a mark in one, as in
+ * a subject of two divisions.
+ */
+export function withSexes(columns: readonly HeaderColumn[]): HeaderColumn[] {
+  const own = columns.map((column) => ofSex(column))
+  const names = new Set(columns.map(({ text }) => searchText(text)))
+  const keyOf = (one: OfSex) => `${searchText(one.name)} ${one.group} ${one.division}`
+  return columns.map((column, index) => {
+    const one = own[index]
+    if (!one || names.has(searchText(one.name))) return column
+    const alike = own.filter((other) => other !== undefined && keyOf(other) === keyOf(one))
+    if (alike.length !== 2 || alike.every((other) => other?.sex === one.sex)) return column
+    return { ...column, subject: one.name + one.fullMark, division: `${one.division} ${one.sex}`.trim() }
+  })
+}
+
+interface OfSex extends Pick<HeaderColumn, 'group' | 'division'> {
+  name: string
+  fullMark: string
+  sex: string
+}
+
+function ofSex({
+  subject,
+  text,
+  kind,
+  namePlace: place,
+  part,
+  opensGroup,
+  group,
+  division,
+}: HeaderColumn): OfSex | undefined {
+  if (kind || place !== undefined || part || opensGroup || group === 'carried') return undefined
+  const [, name, boys, fullMark = ''] = OF_SEX.exec(subject ?? text) ?? []
+  return name === undefined ? undefined : { name, fullMark, sex: boys ? 'بنين' : 'بنات', group, division }
 }

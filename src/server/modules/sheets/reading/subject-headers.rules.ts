@@ -51,12 +51,12 @@ export function subjectHeaders(read: readonly HeaderColumn[], choices: ColumnCho
 }
 
 function subjectHeader(
-  { column, text, group, division, part }: HeaderColumn,
+  { column, text, subject, group, division, part }: HeaderColumn,
   chosen: ColumnChoice | undefined,
 ): SubjectHeader {
   return {
     column,
-    name: chosen?.name ?? part?.of ?? text,
+    name: chosen?.name ?? part?.of ?? subject ?? text,
     group: chosen?.role === 'carried_subject' ? 'carried' : group,
     division,
     parts: [],
