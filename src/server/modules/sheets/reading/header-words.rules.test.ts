@@ -88,6 +88,8 @@ test.each<[part: MarkPart | undefined, words: string]>([
   ['oral', 'شفوي|شفهي|الشفاهي|امتحان شفوي|oral'],
   ['practical', 'عملي|تطبيقي|معمل|practical'],
   ['mark', 'المجموع|درجة المادة|مجموع كلي|الدرجة النهائية|الجملة|المحصلة|مج|مج.|total|mark'],
+  ['other', 'س1|س 2|س٣|السؤال الأول|سؤال 2|سؤال المقال|درجة السؤال الثالث|درجات الأسئلة|س1 (20)|Q4|س'],
+  [undefined, 'سمات النص|أسئلة النحو|السؤال والجواب|أسس1|quran 1'],
   // Names of subjects that contain the word for a component are no headers of components.
   [undefined, 'نحو أعمال السنة|أ. سمير|نحو نصفي|midterm grammar|نحو تحريري|written arabic|final project|نظرية الأدب'],
   [undefined, 'نحو شفوي|oral grammar|نحو عملي|practical grammar|نحو مجموع|مجاز القرآن|total grammar|النحو|'],

@@ -168,7 +168,7 @@ export function namePlace(text: string): number | undefined {
   return NAME_PLACES.get(headerKeyOf(text))
 }
 
-/** A component of a subject's mark. `mark` is the subject's own total, `other` a component under an unknown header. */
+/** A component of a subject's mark. `mark` is its own total, `other` a question or a component under an unknown header. */
 export type MarkPart = 'work' | 'midterm' | 'written' | 'oral' | 'practical' | 'mark' | 'other'
 
 const PART_WORDS: readonly (readonly [part: MarkPart, words: RegExp])[] = [
@@ -177,6 +177,7 @@ const PART_WORDS: readonly (readonly [part: MarkPart, words: RegExp])[] = [
   ['written', /^(امتحان )?(ال)?(تحريري|نظري|ورقه|نهايي)$|^(written|final|theory)$/],
   ['oral', /^(امتحان )?(ال)?(شفوي|شفهي|شفاهي)$|^oral$/],
   ['practical', /^(امتحان )?(ال)?(عملي|تطبيقي|معمل)$|^practical$/],
+  ['other', /^((درجات |درجه )?(ال)?(اسيله|سوال( ال\p{L}+)?)|س|q) ?\d*$/u],
   ['mark', /^(ال)?(مجموع|درجه|جمله|محصله)( (ال)?(ماده|كليه|كلي|نهاييه|نهايي))?$|^(مج|total|mark)$/],
 ]
 

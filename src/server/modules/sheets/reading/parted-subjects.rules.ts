@@ -6,8 +6,8 @@ import { subjectAndPart } from './header-words.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import { stopOf } from './sheet-stops.rules.ts'
 
-/** Matches a question or a corrector behind the name of a subject: «النحو س1», «النحو (المصحح الثاني)». */
-const SHARE = /[^\p{L}\p{N}]+(ال)?(سوال|س|مصحح|ممتحن) ?(ال)?(اول|ثاني?|ثالث|رابع|\d+)\)?$/u
+/** Matches a corrector behind the name of a subject: «النحو (المصحح الثاني)». Questions are components. */
+const SHARE = /[^\p{L}\p{N}]+(ال)?(مصحح|ممتحن) ?(ال)?(اول|ثاني?|ثالث|رابع|\d+)\)?$/u
 
 /**
  * Returns a publication stop with the subjects that may be the components of one: «النحو تحريري» and «النحو شفوي»

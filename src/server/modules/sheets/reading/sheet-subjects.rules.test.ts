@@ -182,6 +182,14 @@ describe('the name of a subject', () => {
     ]
     expect(subjectsOf(rows)).toEqual(['أعمال السنة 20', 'التحريري 80', 'subject_unnamed C', 'subject_unnamed D'])
     expect(subjectsOf(sheet(['الدرجة'], [5]), { fullMarkAll: 100 })).toContain('subject_unnamed C')
+    for (const names of [
+      ['س1', 'س2'],
+      ['السؤال الأول', 'السؤال الثاني'],
+      ['س1 (20)', 'س2 (20)'],
+    ]) {
+      const asked = subjectsOf(sheet(names, [5, 10]), { fullMarkAll: 20 })
+      expect(asked).toEqual(expect.arrayContaining(['subject_unnamed C', 'subject_unnamed D']))
+    }
     const part = { role: 'part', name: 'النحو' } as const
     expect(subjectsOf(rows, { columns: { C: part, D: part } })).toEqual(['النحو 100'])
     const chosen = { role: 'subject', name: 'نشاط', full_mark: 20 } as const
@@ -320,6 +328,13 @@ describe('the components of a subject', () => {
   test('a subject’s components are summed up if the subject has no total', () => {
     expect(headers(OWN)).toEqual(['النحو 4: work 2, written 3'])
     expect(headers(['رقم الجلوس|الاسم|النحو', '||أعمال سنة|تحريري'])).toEqual(['النحو 2: work 2, written 3 (sum)'])
+  })
+
+  test('the questions below a subject’s name are its components', () => {
+    const questions = ['رقم الجلوس|الاسم|النحو', '||س1|س2|س3']
+    expect(headers(questions)).toEqual(['النحو 2: other 2, other 3, other 4 (sum)'])
+    expect(headers(['رقم الجلوس|الاسم|النحو', '||س1|س2|المجموع'])).toEqual(['النحو 4: other 2, other 3'])
+    expect(headers(['رقم الجلوس|الاسم|النحو س1|النحو س2|مجموع النحو'])).toEqual(['النحو 4: other 2, other 3'])
   })
 
   test('a subject’s only component is its mark if the subject has no total', () => {
