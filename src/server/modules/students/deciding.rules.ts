@@ -94,15 +94,13 @@ export function decideSeated(
   row: KeyedRow,
   seated: { studentId: string; nameKey: string; name: string },
 ): void {
-  if (seated.nameKey !== row.nameKey) {
-    deciding.problems.push({
-      code: 'identity_name_changed',
-      row: row.rowNumber,
-      value: row.name,
-      expected: seated.name,
-    })
-  }
+  if (seated.nameKey !== row.nameKey) reportChangedName(deciding, row, seated.name)
   decide(deciding, row, { studentId: seated.studentId, match: 'same_seat', candidates: [] })
+}
+
+/** Adds a warning for a row whose name is not the known name of its seat. */
+export function reportChangedName({ problems }: Deciding, { rowNumber, name }: KeyedRow, known: string): void {
+  problems.push({ code: 'identity_name_changed', row: rowNumber, value: name, expected: known })
 }
 
 export function decide(

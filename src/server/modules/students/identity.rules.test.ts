@@ -66,6 +66,34 @@ describe('an id that the sheet states', () => {
   })
 })
 
+describe('an id and a seat that agree, with another name', () => {
+  const known = [seen('100012024', 'اجمد سعيد محمود نصر', 2, 2025, '20001')]
+
+  test('are the same student, whose name was corrected, with a warning', () => {
+    const result = decided(2, [row('20001', AHMAD, '100012024')], known)
+    expect(result.short).toEqual(['20001 explicit 100012024'])
+    expect(result.problems).toEqual([
+      { code: 'identity_name_changed', row: 1, value: AHMAD, expected: 'اجمد سعيد محمود نصر' },
+    ])
+  })
+
+  test('are an error at another seat, and at the seat of another grade, year or session', () => {
+    const taken = ['student_id_taken']
+    expect(decided(2, [row('20002', AHMAD, '100012024')], known).codes).toEqual(taken)
+    expect(decided(3, [row('20001', AHMAD, '100012024')], known).codes).toEqual(taken)
+    const earlier = [seen('100012024', MARYAM, 2, 2024, '20001')]
+    expect(decided(2, [row('20001', AHMAD, '100012024')], earlier).codes).toEqual(taken)
+    const resat = [seen('100012024', MARYAM, 2, 2025, '20001', 2)]
+    expect(decided(2, [row('20001', AHMAD, '100012024')], resat).codes).toEqual(taken)
+  })
+
+  test('are an error in a second session, whose seats may be new', () => {
+    const heading = { grade: 2, year: 2025, session: 2 } as const
+    const { problems } = decideIdentities([row('20001', AHMAD, '100012024')], heading, known)
+    expect(problems.map(({ code }) => code)).toContain('student_id_taken')
+  })
+})
+
 test('a sheet’s students are looked up by the id that it states, by seat and by name', () => {
   const rows = [row('20001', MARYAM, '100012024'), row('20002', AHMAD)]
   expect(soughtStudents([{ rows, heading: { grade: 2, year: 2025 } }])).toEqual({

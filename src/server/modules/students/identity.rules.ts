@@ -11,6 +11,7 @@ import {
   type NewRow,
   newStudentId,
   newStudentIds,
+  reportChangedName,
   reportTaken,
 } from './deciding.rules.ts'
 import { decideByEarlierName, decideByOtherSession } from './deciding-by-name.rules.ts'
@@ -102,7 +103,11 @@ function decideExplicit(deciding: Deciding, row: KeyedRow, studentId: string): v
     row.isChosen && deciding.known.resittingAt(row.seatNumber).some((one) => one.studentId === studentId)
   const isAnother =
     !isAnswered && names.length > 0 && names.every(({ nameKey }) => clearlyDifferentNames(nameKey, row.nameKey))
-  if (isAnother) reportTaken(deciding, row, studentId, names[0]?.name)
+  // A student id and a seat of this year that agree outweigh the name, which then was corrected.
+  const seated = isAnother && deciding.session === 1 ? deciding.known.atSeat(row.seatNumber) : []
+  const same = seated.find((one) => one.studentId === studentId)
+  if (same) reportChangedName(deciding, row, same.name)
+  else if (isAnother) reportTaken(deciding, row, studentId, names[0]?.name)
   decide(deciding, row, { studentId, match: 'explicit', candidates: [] })
 }
 

@@ -107,6 +107,20 @@ test('a stated student id is used unchanged, and rejected if it belongs to anoth
   expect([other?.outcome, codesOf(other)]).toEqual(['rejected', ['student_id_taken']])
 })
 
+test('a given name is corrected in the next version of a sheet that states student ids', async () => {
+  const database = await makeTestDatabase()
+  const version = (name: string, seat: string) =>
+    sheetSource(FIRST_GRADE_2024, [[seat, name, 60, 60]], { studentIds: { [seat]: '100012024' } })
+  await applyImport(database, [version('اجمد حسن', '10001')], OFFICE_IMPORT)
+
+  const [same, moved] = [
+    await planImport(database.read, [version('أحمد حسن', '10001')]),
+    await planImport(database.read, [version('أحمد حسن', '10002')]),
+  ].flat()
+  expect([same?.outcome, codesOf(same)]).toEqual(['new', ['identity_name_changed']])
+  expect([moved?.outcome, codesOf(moved)]).toEqual(['rejected', ['student_id_taken']])
+})
+
 test('students are not recognised from a withdrawn sheet', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(FIRST_GRADE_2024, [['10001', 'هدى حسن', 60, 60]])], OFFICE_IMPORT)
