@@ -61,6 +61,7 @@ export const SHEET_PROBLEMS = {
     'warning',
     'المجموع في الكشف «{value}»، والمحسوب من الدرجات {expected}. تأكد من المواد التي تُضاف للمجموع.',
   ],
+  totals_empty: ['warning', 'المجموع غير مكتوب في صفوف عددها {value}، والمنصة تحسبه لها من الدرجات.'],
   percentage_differs: ['warning', 'النسبة في الكشف «{value}» والمحسوبة {expected}.'],
   rank_differs: ['warning', 'الترتيب في الكشف «{value}» والمحسوب {expected}.'],
   classification_differs: ['warning', 'التقدير في الكشف «{value}» والمحسوب بحدود التقدير في المنصة {expected}.'],

@@ -115,11 +115,20 @@ describe('totals of the sheet', () => {
     })
   })
 
-  test('totals that are empty for some students are warnings and no publication stop', () => {
-    const grid = sheet({ more: ['المجموع'], cells: (marks, at) => [at % 2 === 0 ? sum(marks) : null] })
+  test.each([
+    [3, ['total_differs 4', 'total_differs 5', 'total_differs 6']],
+    [20, ['totals_empty 2 20']],
+  ])('%i totals that are empty are no publication stop, and if they are many, a single warning', (empty, expected) => {
+    const grid = sheet({ more: ['المجموع'], cells: (marks, at) => [at < empty ? null : sum(marks)] })
     const { problems, stops } = read(grid)
     expect(stops).toEqual([])
-    expect(problems).toHaveLength(20)
+    expect(problems.map(({ code, row, value }) => [code, row, ...(value ? [value] : [])].join(' '))).toEqual(expected)
+  })
+
+  test('empty totals beside many that differ are one warning beside the stop', () => {
+    const grid = sheet({ more: ['المجموع'], cells: (marks, at) => [at < 20 ? null : sum(marks) + 1] })
+    const { problems, stops } = read(grid)
+    expect([problems.map(({ code }) => code), stops.map(({ count }) => count)]).toEqual([['totals_empty'], [20]])
   })
 
   test('a stop lists differing totals up to a limit, and counts all', () => {

@@ -171,3 +171,19 @@ test('a worksheet without any row that has both seat and name is an empty form',
   expect(worksheet([10001, N], [N, 'هدى'])).toBe('كشف')
   expect(worksheet([10001, 'منى'])).toBe('')
 })
+
+test('rows with the same words on each page have one warning, and rows of numbers have one each', () => {
+  const page = (seat: number, sum: number): GridCell[][] => [
+    [seat, `طالب ${seat}`, 50, 50, 100],
+    ['مجموع الصفحة', N, sum, sum, sum],
+    [N, 'رئيس الكنترول', N, 'عميد الكلية', N],
+    HEAD,
+  ]
+  const { problems } = read([...page(10_003, 165), ...page(10_004, 170.5), ...page(10_005, 90), [N, N, 70, N, N]])
+  expect(problems).toEqual([
+    'row_skipped 6 مجموع الصفحة',
+    'row_skipped 7 رئيس الكنترول',
+    'row_skipped 8 رقم الجلوس',
+    'row_skipped 17 70',
+  ])
+})

@@ -115,6 +115,7 @@ function rowContext(header: SheetHeader, subjects: ReadSubjects, marks: MarkRead
     problems,
     seats: new Map(),
     studentIds: new Map(),
+    captions: new Set(),
   }
 }
 
@@ -190,8 +191,9 @@ function hasDegree(row: GridRow, { subjects, marks }: RowContext): boolean {
 }
 
 /**
- * Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student. What
- * is repeated for the students below it with another subject or full mark is an error.
+ * Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student, and
+ * only once for the same words at the foot or head of each page. What is repeated for the students below it with another
+ * subject or full mark is an error.
  */
 function reportSkipped(row: GridRow, at: number, context: RowContext): void {
   const { header, headerRows, subjects, problems } = context
@@ -205,7 +207,16 @@ function reportSkipped(row: GridRow, at: number, context: RowContext): void {
     return text === '' || plainNumber(text) !== undefined
   })
   if (onlyNumbers && !hasDegree(row, context)) return
+  const caption = captionOf(row)
+  if (context.captions.has(caption)) return
+  if (caption !== '') context.captions.add(caption)
   problems.add('row_skipped', { row: row.number }, { value: firstText(row) })
+}
+
+/** Returns the words of a row, whose numbers differ from page to page; empty if it has none. */
+function captionOf(row: GridRow): string {
+  const texts = row.cells.map((_, column) => searchText(textAt(row, column)).replace(/\p{Nd}+([.,]\p{Nd}+)?/gu, '#'))
+  return texts.some((text) => /\p{L}/u.test(text)) ? texts.join('|').replace(/\|+$/, '') : ''
 }
 
 /** Returns whether students are between a row and the next header. */

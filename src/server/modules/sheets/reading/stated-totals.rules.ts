@@ -36,9 +36,13 @@ export function checkStatedTotals(
   const stops = areMany(firstOfRow.length, students.length) || (ofFullMarks !== undefined && firstOfRow.length > 0)
   const asksFullMark = ofFullMarks && firstOfRow.length === 0 && !areMaximum(ofFullMarks.stated, students)
   if (ofFullMarks && !asksFullMark) problems.add('total_differs', ofFullMarks.place, ofFullMarks.texts)
-  for (const { code, row, column, value, expected } of stops ? found.filter(({ value: text }) => text === '') : found) {
-    problems.add(code, { row: row.number, column: columnLetters(column) }, { value, expected })
-  }
+  reportDifferences(stops ? [] : stated, problems)
+  reportEmpty(
+    header,
+    found.filter(({ value }) => value === ''),
+    students,
+    problems,
+  )
   if (asksFullMark) {
     const { place, stated: fullMark = 0, texts } = ofFullMarks
     const sides = { stated: STOP_SIDES.fullMark(fullMark), expected: STOP_SIDES.fullMark(Number(texts.expected)) }
@@ -54,6 +58,27 @@ export function checkStatedTotals(
     expected,
   }))
   return stopOf('totals_differ', lines, offersFor(subjects, firstOfRow))
+}
+
+/** Adds a warning for each total that is empty among others, or a single one if there are many of them. */
+function reportEmpty(
+  header: SheetHeader,
+  empty: readonly TotalDifference[],
+  students: readonly ReadRow[],
+  problems: ProblemList,
+): void {
+  const [first] = empty
+  if (!first || !areMany(empty.length, students.length)) reportDifferences(empty, problems)
+  else {
+    const place = { row: header.namesRow.number, column: columnLetters(first.column) }
+    problems.add('totals_empty', place, { value: String(empty.length) })
+  }
+}
+
+function reportDifferences(differences: readonly TotalDifference[], problems: ProblemList): void {
+  for (const { code, row, column, value, expected } of differences) {
+    problems.add(code, { row: row.number, column: columnLetters(column) }, { value, expected })
+  }
 }
 
 function differencesIn(

@@ -35,6 +35,8 @@ export interface RowContext extends ReadSubjects {
   /** The first row number with each seat number; `studentIds` has the first row number with each identifier. */
   seats: Map<string, number>
   studentIds: Map<string, number>
+  /** The captions of rows that were skipped with a warning, which each printed page repeats. */
+  captions: Set<string>
 }
 
 /** A student's row with what was read from it. */
