@@ -1,6 +1,7 @@
 import { yearLabel, yearPath } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
+import { areMany } from '#server/modules/sheets/reading/sheet-stops.rules.ts'
 import type { IdentityProblem } from '#server/modules/students/deciding.rules.ts'
 import {
   type Appearance,
@@ -125,7 +126,7 @@ export function planSheet(
         ...problem,
       }),
     ),
-    ...withoutRepeated(identity.problems, reading).map((problem) => {
+    ...withoutRespelt(withoutRepeated(identity.problems, reading), reading.rows.length).map((problem) => {
       return { ...problem, worksheet: reading.worksheet, column: null }
     }),
   ]
@@ -163,15 +164,36 @@ function sheetwideProblems(
   problems: readonly IdentityProblem[],
 ): Pick<SheetProblem, 'code' | 'value'>[] {
   const found: Pick<SheetProblem, 'code' | 'value'>[] = []
-  const changed = problems.filter(
-    ({ code, value = '', expected = '' }) =>
-      code === 'identity_name_changed' && clearlyDifferentNames(searchText(value), searchText(expected)),
-  ).length
+  const changed = problems.filter((problem) => isNameChange(problem) && isClear(problem)).length
   if (changed >= SHIFTED_LEAST && changed * SHIFTED_SHARE > students) {
     found.push({ code: 'identity_names_shifted', value: String(changed) })
   }
+  const respelt = respeltIn(problems, students).length
+  if (respelt > 0) found.push({ code: 'identity_names_respelt', value: String(respelt) })
   if (latestYear > year) found.push({ code: 'later_year_known', value: yearLabel(yearPath(latestYear)) })
   return found
+}
+
+/**
+ * Returns the changed names that only are spelt otherwise, if they are many, as where a grandfather's name was added to
+ * a whole list: it has one cause, and a warning for each would hide the others.
+ */
+function respeltIn(problems: readonly IdentityProblem[], students: number): readonly IdentityProblem[] {
+  const respelt = problems.filter((problem) => isNameChange(problem) && !isClear(problem))
+  return areMany(respelt.length, students) ? respelt : []
+}
+
+function withoutRespelt(problems: readonly IdentityProblem[], students: number): IdentityProblem[] {
+  const respelt = new Set(respeltIn(problems, students))
+  return problems.filter((problem) => !respelt.has(problem))
+}
+
+function isNameChange({ code }: IdentityProblem): boolean {
+  return code === 'identity_name_changed'
+}
+
+function isClear({ value = '', expected = '' }: IdentityProblem): boolean {
+  return clearlyDifferentNames(searchText(value), searchText(expected))
 }
 
 /** Returns the students of a planned sheet as appearances, by which later files of the batch find them. */
