@@ -5,6 +5,7 @@ import { recogniseSheet } from './sheet-layout.rules.ts'
 import type { SheetChoices } from './sheet-reading.rules.ts'
 
 const CHOICES: SheetChoices = { grade: 2, term: 1, year: 2025 }
+const N = null
 const NAMES = [
   'هدى حسن',
   'منى علي',
@@ -33,6 +34,24 @@ function others(count: number): (readonly GridCell[])[] {
   return Array.from({ length: count }, () => FULL)
 }
 
+/** Returns row and subjects of the stop's lines for two students of each of two divisions, and others with `more`. */
+function missingOfDivisions(...more: readonly GridCell[][]) {
+  const rows = [
+    ['رقم الجلوس', 'الاسم', 'النحو', 'شعبة اللغة العربية', N, 'شعبة الشريعة', N],
+    [N, N, N, 'الأدب', 'النقد', 'الفقه', 'النقد'],
+    [N, 'النهاية العظمى', 100, 100, 100, 100, 100],
+    ...[[60, 50, 70, N, N], [60, 50, 70, N, N], [60, N, N, 50, 70], [60, N, N, 50, 70], ...more].map((marks, at) => [
+      10_001 + at,
+      NAMES[at] ?? null,
+      ...marks,
+    ]),
+  ]
+  const { stops, problems } = recogniseSheet([gridOf(rows)], CHOICES)
+  expect(problems.filter(({ code }) => code !== 'group_unknown')).toEqual([])
+  const stop = stops.find(({ code }) => code === 'marks_missing')
+  return (stop?.lines ?? []).map(({ row, column }) => [row, column])
+}
+
 describe('a mark is missing', () => {
   test('if nearly all other students have one in the subject', () => {
     expect(missingIn([[60, null, 80, 90], ...others(2)])).toEqual([[2, 'الصرف', 'هدى حسن']])
@@ -58,6 +77,38 @@ describe('a mark is missing', () => {
     expect(stops).toMatchObject([{ code: 'marks_missing', lines: [{ row: 5, column: 'النحو', name: 'منى علي' }] }])
   })
 
+  test('in a subject that at most one student in five does not have, apart from rows without any mark', () => {
+    const [one, other] = [
+      [60, null, 80, 90],
+      [null, 70, 80, 90],
+    ]
+    const found = [
+      [2, 'الصرف', 'هدى حسن'],
+      [3, 'الصرف', 'منى علي'],
+    ]
+    expect(missingIn([one, one, ...others(8)])).toEqual(found)
+    expect(missingIn([one, one, ...others(7)])).toEqual([])
+    expect(missingIn([one, one, [], ...others(8), other])).toEqual([...found, [4, null, 'آية سعد'], [13, 'النحو', '']])
+  })
+
+  test('in a subject of both divisions, also if they have it in a column each', () => {
+    expect(missingOfDivisions([60, 50, 70, N, N])).toEqual([])
+    expect(missingOfDivisions([60, 50, 70, N, N], [60, 50, N, N, N])).toEqual([[9, 'النقد']])
+    expect(missingOfDivisions([60, 50, 70, N, N], [N, 50, 70, N, N])).toEqual([[9, 'النحو']])
+  })
+
+  test('beside one of two languages, if it is not the other one', () => {
+    const [english, french] = [
+      [60, 70, 80, null],
+      [60, 70, null, 90],
+    ]
+    const halves = [english, english, english, french, french, french]
+    expect(missingIn([...halves, [60, null, 80, null], [null, 70, null, 90]])).toEqual([
+      [8, 'الصرف', 'عمر خالد'],
+      [9, 'النحو', 'نور هاني'],
+    ])
+  })
+
   test('in a row without any mark that nothing explains', () => {
     expect(missingIn([...others(9), []])).toEqual([[11, null, 'مريم رامي']])
     expect(missingIn([...others(9), [null, null, null, null, 'وقف قيد']])).toEqual([])
@@ -66,6 +117,21 @@ describe('a mark is missing', () => {
 })
 
 describe('a mark is not missing', () => {
+  test('of a student who sits only a carried-over subject', () => {
+    const rows = [
+      ['رقم الجلوس', 'الاسم', 'النحو (100)', 'الصرف (100)', 'مادة التخلف', 'درجة التخلف'],
+      ...[
+        [60, 70],
+        [60, 70],
+        [60, 70],
+        [N, N, 'البلاغة', 55],
+      ].map((cells, at) => [10_001 + at, NAMES[at] ?? N, ...cells]),
+    ]
+    const { stops, rows: students } = recogniseSheet([gridOf(rows)], CHOICES)
+    expect(students[3]?.carried).toMatchObject([{ subject: 'البلاغة' }])
+    expect(stops).toEqual([])
+  })
+
   test('in a subject that many students do not take', () => {
     expect(missingIn([[60, null, 80, 90], [60, null, 80, 90], [60, null, 80, 90], ...others(7)])).toEqual([])
     expect(missingIn([[60, null, 80, 90], FULL])).toEqual([])
@@ -74,6 +140,7 @@ describe('a mark is not missing', () => {
   test('if a less common subject is taken instead', () => {
     const most = Array.from({ length: 8 }, () => [60, 70, 80, null])
     expect(missingIn([[60, 70, null, 90], [60, 70, null, 90], ...most])).toEqual([])
+    expect(missingIn([[60, 70, null, 90], [60, 70, null, 90], [60, 70, 80, 90], ...most.slice(1)])).toEqual([])
   })
 
   test('of a student who sits a few subjects again, or whose cell has an error, an absence or a withheld result', () => {

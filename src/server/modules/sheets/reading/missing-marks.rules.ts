@@ -19,8 +19,8 @@ interface Entry {
 /**
  * Returns a stop for students without a mark in a subject of which nearly all have one, and without any mark: such a
  * mark is added neither to the total nor to its maximum, although an empty cell may also be a mark that was forgotten
- * or lost, or a row that is shifted by a cell. Students who have a mark in less common subjects instead, or who sit
- * only a few subjects again, are no sign of that; nor is any second session.
+ * or lost, or a row that is shifted by a cell. Students who have a mark in a less common subject that most of its
+ * students take instead, or who sit only a few subjects again, are no sign of that; nor is any second session.
  */
 export function missingMarkStops(
   subjects: readonly SubjectColumn[],
@@ -37,17 +37,24 @@ export function missingMarkStops(
     const missing = marked.filter(({ blank }) => blank.has(entry)).length
     return missing * BLANK_SHARE <= marked.length || (missing === 1 && marked.length >= LEAST_STUDENTS)
   })
+  const instead = new Map(usual.map((entry) => [entry, entries.filter((other) => isInstead(other, entry, marked))]))
   const lines = shown.flatMap(({ student, blank }) => {
-    const missing = usual.filter((entry) => blank.has(entry))
+    const absent = usual.filter((entry) => blank.has(entry))
+    const missing = absent.filter((entry) => instead.get(entry)?.every((other) => blank.has(other)))
     const isWhole = blank.size === entries.length
-    const hasOthers = blank.size - missing.length < entries.length - usual.length
-    const isExplained = isWhole ? hasOtherContent(student) : hasOthers || areMost(missing.length, usual.length)
+    const isExplained = isWhole ? hasOtherContent(student) : areMost(absent.length, usual.length)
     if (missing.length === 0 || isExplained) return []
     const { rowNumber: row, seatNumber: seat_number, name } = student
     const column = isWhole ? null : [...new Set(missing.map((entry) => entry.name))].join('، ')
     return [{ row, column, seat_number, name, stated: STOP_SIDES.noMark }]
   })
   return stopOf('marks_missing', lines)
+}
+
+/** Whether most of the students with a mark in the one have none in the other, as with two languages. */
+function isInstead(one: Entry, other: Entry, students: readonly { blank: ReadonlySet<Entry> }[]): boolean {
+  const having = students.filter(({ blank }) => !blank.has(one))
+  return areMost(having.filter(({ blank }) => blank.has(other)).length, having.length)
 }
 
 function entriesOf({ name, alternatives, ...own }: SubjectColumn): Entry[] {
