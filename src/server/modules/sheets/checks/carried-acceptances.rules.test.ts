@@ -50,6 +50,9 @@ test('it holds for what a line says in full, and not for a column or row of whic
     ['figures_odd', true],
     ['heading_differs', true],
     ['totals_differ', true],
+    ['layout_subjects', true],
+    ['full_marks_differ', true],
+    ['pass_marks_differ', true],
     ['column_not_understood', false],
     ['hidden_content', false],
   ] as const) {
@@ -57,4 +60,11 @@ test('it holds for what a line says in full, and not for a column or row of whic
     expect(holds(published, published), code).toBe(result)
     expect(holds(stopOf(code, [{ column: 'النحو', stated: '41', expected: '60' }]), published), code).toBe(false)
   }
+})
+
+test('it does not hold if one line of several shows only a part of a column', () => {
+  const [one] = ofStudents('hidden_content', [1])
+  const lines = [...(one?.lines ?? []), { column: 'د', stated: '40' }]
+  const published = stopOf('hidden_content', lines)
+  expect(holds(published, published)).toBe(false)
 })

@@ -5,21 +5,27 @@ import type { PublicationDraft } from './publication-context.rules.ts'
 import { NOTHING, student } from './publication-context.testing.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
-const SUBJECTS = ['النحو', 'الصرف', 'الأدب'].map((name) => ({ name, finalDegree: 100, isCalculatedInTotal: true }))
+const SUBJECTS = ['النحو', 'الصرف', 'الأدب', 'الفقه'].map((name) => ({
+  name,
+  finalDegree: 100,
+  isCalculatedInTotal: true,
+}))
 
-/** The marks of 25 students in three subjects, so that a few changed ones are not many; neighbours have others. */
-const MARKS = Array.from({ length: 25 }, (_, at) => [String(50 + at), String(70 - at), String(60 + ((at * 7) % 9))])
+/** The marks of 40 students in three subjects, so that a few changed ones are not many; neighbours have others. */
+const MARKS = Array.from({ length: 40 }, (_, at) => [String(50 + at), String(70 - at), String(60 + ((at * 7) % 9))])
 
 function contentOf(marks: readonly (readonly string[])[]): VersionContent {
-  return { subjects: SUBJECTS, rows: marks.map((degrees, at) => student(at + 1, { degrees: [...degrees] })) }
+  const subjects = SUBJECTS.slice(0, marks[0]?.length)
+  return { subjects, rows: marks.map((degrees, at) => student(at + 1, { degrees: [...degrees] })) }
 }
 
 function linesOf(marks: readonly (readonly string[])[], draft: Partial<PublicationDraft> = {}, before = MARKS) {
   const replaced = { sheetId: 'a', number: 2, version: contentOf(before) }
   const stops = againstMovedMarks({ heading: HEADING, content: contentOf(marks), ...draft }, { ...NOTHING, replaced })
-  return stops.flatMap(({ lines }) =>
-    lines.map(({ seat_number, column, stated, expected }) => [seat_number, column, stated, expected]),
-  )
+  return stops.flatMap(({ code, lines }) => {
+    expect(code).toBe('marks_moved')
+    return lines.map(({ seat_number, column, stated, expected }) => [seat_number, column, stated, expected])
+  })
 }
 
 /** Changes the marks of the students from one place on: each gets those of the student `step` places away. */
@@ -57,6 +63,24 @@ test('a mark that two neighbours share does not end a slide', () => {
     at < 4 || at > 8 ? row : [row[0] ?? '', before[at - 1]?.[1] ?? '', row[2] ?? ''],
   )
   expect(linesOf(now, {}, before).map(([seat]) => seat)).toEqual(['20005', '20006', '20008', '20009'])
+})
+
+test('lines are in the order of the file, whatever that of the rows and the direction of a slide', () => {
+  const content = contentOf([...slid(1, [0, 3], 1).slice(0, 5), ...slid(1, [5, 8], -1).slice(5)])
+  const seats = linesOf(MARKS, { content: { ...content, rows: content.rows.toReversed() } }).map(([seat]) => seat)
+  expect(seats).toEqual(['20001', '20002', '20003', '20004', '20006', '20007', '20008', '20009'])
+})
+
+test('a subject that only this sheet has, or of which many marks differ, hides no swap in the others', () => {
+  const now = SWAPPED.map((row, at) => [...row, String(30 + at)])
+  const before = MARKS.map((row, at) => [...row, String(20 + at)])
+  expect(linesOf(now).map(([seat]) => seat)).toEqual(['20001', '20002'])
+  expect(linesOf(now, {}, before).map(([seat]) => seat)).toEqual(['20001', '20002'])
+})
+
+test('two changed marks of a student may be those of another by chance', () => {
+  const like = [first[0] ?? '', ...second.slice(1)]
+  expect(linesOf([like, first, ...rest], {}, [first, like, ...rest])).toEqual([])
 })
 
 test('corrected marks, a short run, equal rows by nature, a first version and a correction are no stop', () => {

@@ -67,7 +67,7 @@ function withNeighboursMarks(
     let run: Moved[] = []
     for (const [place, student] of [...students, undefined].entries()) {
       const mark = student?.now[at]
-      if (student && mark !== undefined && mark === students[place + step]?.was[at]) {
+      if (student && mark === students[place + step]?.was[at]) {
         // An equal mark of both neighbours has slid, too, but does not show it.
         if (mark !== student.was[at]) run.push(student)
         continue
@@ -76,7 +76,8 @@ function withNeighboursMarks(
       run = []
     }
   }
-  return [...found].map(({ row, now, was }) => ({
+  const inOrder = students.filter((one) => found.has(one))
+  return inOrder.map(({ row, now, was }) => ({
     ...personOf(row),
     column,
     stated: now[at] || STOP_SIDES.noMark,

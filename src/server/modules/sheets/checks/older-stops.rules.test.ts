@@ -45,6 +45,10 @@ test('an older version with the same students and marks has no stop, whatever th
   expect(undone([student(1, { rank: 1 })], [student(1, { rank: 2 })])).toEqual([])
 })
 
+test('another full mark of a subject, which changes only the maximum, has a stop of its own', () => {
+  expect(undone([student(1, { maxHundredths: 15_000 })], [student(1)])).toEqual([])
+})
+
 test('corrections of an older version have stops of their own', () => {
   const replaced = { sheetId: '2025-g2-t1-v3', number: 3, version: content([student(1, { degrees: ['95', '70'] })]) }
   const correcting = { base: '2025-g2-t1-v1', marks: [] }

@@ -17,11 +17,34 @@ function linesOf(now: VersionContent, otherTerm: VersionContent | undefined) {
 
 const other = (at: number) => String(30 + at)
 
+const stopFor = (count: number) => ['other_term_same', count, '20001', 'في الفصل الدراسي الأول']
+
 test('a sheet with the marks of the other term stops the publication', () => {
-  const stop = ['other_term_same', 6, '20001', 'في الفصل الدراسي الأول']
-  expect(linesOf(content(rows(6)), content(rows(6)))).toEqual(stop)
+  expect(linesOf(content(rows(6)), content(rows(6)))).toEqual(stopFor(6))
   const mixed = rows(10, (at) => (at < 6 ? String(50 + at) : other(at)))
-  expect(linesOf(content(mixed), content(rows(10)))).toEqual(stop)
+  expect(linesOf(content(mixed), content(rows(10)))).toEqual(stopFor(6))
+})
+
+test('four students with equal marks, whichever these are, stop the publication', () => {
+  expect(linesOf(content(rows(4)), content(rows(4)))).toEqual(stopFor(4))
+  const alike = [
+    ['1', '11'],
+    ['11', '1'],
+    ['1', '12'],
+    ['11', '2'],
+  ]
+  const marked = content(alike.map((degrees, at) => student(at + 1, { degrees })))
+  expect(linesOf(marked, marked)).toEqual(stopFor(4))
+})
+
+test('the equal subjects of both terms are at least half of the sheet’s', () => {
+  const wider = (names: readonly string[]) =>
+    content(
+      rows(6).map((row) => ({ ...row, degrees: [...row.degrees, ...names.map(() => '60')] })),
+      ['النحو', 'الصرف', ...names],
+    )
+  expect(linesOf(wider(['الأدب', 'الفقه']), content(rows(6)))).toEqual(stopFor(6))
+  expect(linesOf(wider(['الأدب', 'الفقه', 'التفسير']), content(rows(6)))).toEqual([])
 })
 
 test('a sheet with other marks, few equal ones or other subjects does not', () => {

@@ -26,6 +26,10 @@ test('beside a share of the full mark, 0.5 and 1 are listed as shares, too', () 
   expect(linesOf([0.5, 0.85, 1, 90, 1.01])).toMatchObject([{ row: 3 }, { row: 4 }, { row: 5 }])
 })
 
+test('marks from 0.01 to 1 may be shares, but never 0', () => {
+  expect(linesOf([0, 0.01, 90])).toMatchObject([{ row: 4 }])
+})
+
 test.each<[what: string, marks: GridCell[], fullMark?: number]>([
   ['are low, but halves', [85, 0.5, 1, 1.75, 0]],
   ['are words', [85, 'غـ', null, '/50']],
