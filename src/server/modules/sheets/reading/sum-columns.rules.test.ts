@@ -43,6 +43,7 @@ test.each<[text: string, expected: boolean]>([
   ['السلوك التنظيمي', false],
   ['أسس الترقيم', false],
   ['نظرية المجموعات', false],
+  ['نظرية المجموع', false],
   ['الجملة العربية', false],
   ['العدد في العربية', false],
   ['النسب والتصغير', false],
@@ -65,12 +66,11 @@ function read(header: string, values: readonly GridCell[], column?: ColumnChoice
     [N, 'النهاية العظمى', 100, 100, 200],
     ...students.map((student, at) => [...student, values[at] ?? N]),
   ]
-  const { subjects, stops } = recogniseSheet([gridOf(rows)], {
-    grade: 2,
-    term: 1,
-    year: 2025,
-    ...(column ? { columns: { E: column } } : {}),
-  })
+  return reading(rows, column ? { E: column } : {})
+}
+
+function reading(rows: readonly (readonly GridCell[])[], columns: Readonly<Record<string, ColumnChoice>> = {}) {
+  const { subjects, stops } = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025, columns })
   return { subjects: subjects.map(({ name }) => name), stops: stops.map(({ code, lines }) => [code, lines[0]?.name]) }
 }
 
@@ -102,6 +102,56 @@ describe('a column of numbers behind the subjects', () => {
       expect(read('الدرجات', values).subjects).toEqual([...TWO, 'الدرجات'])
     },
   )
+
+  /** Reads a sheet with such a column behind two subjects. Takes each student's two marks and number in the column. */
+  function readMarks(marks: readonly (readonly GridCell[])[]) {
+    const rows = [
+      ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'الدرجات'],
+      [N, 'النهاية العظمى', 100, 100, 200],
+      ...marks.map((cells, at) => [10_001 + at, `هدى حسن ${'ابتثج'[at]}`, ...cells]),
+    ]
+    return reading(rows).subjects
+  }
+
+  test('is a sum if it is one in four of five rows, with an unreadable mark as 0 and «/1» as 1', () => {
+    const sums = [
+      [90, 80, 170],
+      [85, '?', 85],
+      [60, '/1', 61],
+    ]
+    expect(readMarks(sums)).toEqual(TWO)
+    expect(readMarks([...sums, [70, 70, 140], [70, 70, 150]])).toEqual(TWO)
+    expect(readMarks([...sums, [70, 70, 150]])).toEqual([...TWO, 'الدرجات'])
+  })
+
+  test('is no sum of marks that are all 0', () => {
+    const absent = ['غـ', 'غـ', 0]
+    expect(readMarks([absent, absent, absent])).toEqual([...TWO, 'الدرجات'])
+  })
+
+  test('is the sum of subjects whose marks are in components only', () => {
+    const rows = [
+      ['رقم الجلوس', 'الاسم', 'النحو', N, 'الصرف', N, 'الدرجات'],
+      [N, N, 'أعمال سنة', 'تحريري', 'أعمال سنة', 'تحريري', N],
+      [N, 'النهاية العظمى', 20, 80, 20, 80, 200],
+      [10_001, 'هدى حسن', 15, 60, 16, 70, 161],
+      [10_002, 'منى علي', 14, 50, 12, 60, 136],
+      [10_003, 'سلمى عمر', 13, 40, 11, 50, 114],
+    ]
+    expect(reading(rows).subjects).toEqual(TWO)
+  })
+
+  test('is the sum without carried-over subjects', () => {
+    const rows = [
+      ['رقم الجلوس', 'الاسم', 'تخلفات', 'مواد تضاف للمجموع', N, N],
+      [N, N, 'البلاغة', 'النحو', 'الصرف', 'الدرجات'],
+      [N, 'النهاية العظمى', 100, 100, 100, 200],
+      [10_001, 'هدى حسن', 50, 90, 80, 170],
+      [10_002, 'منى علي', N, 85, 50, 135],
+      [10_003, 'سلمى عمر', 60, 60, 70, 130],
+    ]
+    expect(reading(rows).subjects).toEqual(TWO)
+  })
 
   test('is what the officer chooses', () => {
     expect(read('مجموع الترم', SUMS, { role: 'subject', name: 'الأدب', full_mark: 200 }).subjects).toEqual([

@@ -28,12 +28,13 @@ export function isOfStudent(text: string): boolean {
  */
 export function isSumOf(
   before: readonly SubjectHeader[],
-  { column, chosen, parts }: SubjectHeader,
+  { column, chosen }: SubjectHeader,
   { body, columns }: SheetHeader,
   marks: MarkReader,
 ): boolean {
-  const own = before.filter(({ group, isSum }) => group !== 'carried' && !isSum)
-  if (chosen || parts.length > 0 || own.length < 2) return false
+  const own = before.filter(({ group }) => group !== 'carried')
+  if (chosen || own.length < 2) return false
+  const added = own.flatMap((subject) => (subject.isSum ? subject.parts.map((part) => part.column) : [subject.column]))
   const rows = body
     .filter((row) => textAt(row, columns.seat) !== '' && marks.isMark(textAt(row, column)))
     .slice(0, SAMPLE)
@@ -43,7 +44,7 @@ export function isSumOf(
   }
   const sums = rows.filter((row) => {
     const stated = hundredths(row, column)
-    return stated > 0 && stated === own.reduce((sum, other) => sum + hundredths(row, other.column), 0)
+    return stated !== 0 && stated === added.reduce((sum, other) => sum + hundredths(row, other), 0)
   })
   return rows.length >= LEAST_ROWS && sums.length * 100 >= rows.length * SUM_SHARE
 }
