@@ -38,9 +38,33 @@ test.each<[what: string, names: GridCell[]]>([
   ['components of different subjects', ['النحو تحريري', 'القرآن شفوي']],
   ['a number behind one name', ['النحو 1', 'النحو 2']],
   ['questions of different subjects', ['النحو س1', 'الصرف س2']],
+  ['words behind the number', ['اللغة س1 متقدم', 'اللغة س2 متقدم']],
   ['such a letter at the end of a name', ['النحو أسس1', 'النحو قياس 2']],
 ])('columns do not stop the publication if they have %s', (_what, names) => {
   expect(linesOf(names)).toBeUndefined()
+})
+
+test('carried-over columns do not stop the publication', () => {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'تخلفات', null],
+    [null, null, 'الصرف', 'النحو س1', 'النحو س2'],
+    [null, 'النهاية العظمى', 20, 20, 20],
+    [10_001, 'هدى حسن', 15, 15, 15],
+  ])
+  const { stops, rows } = recogniseSheet([grid], { grade: 2, term: 1, year: 2025 })
+  expect(rows[0]?.carried).toHaveLength(2)
+  expect(stops).toEqual([])
+})
+
+test('the components of such a subject do not hide it', () => {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'النحو س1', null, 'النحو س2', null],
+    [null, null, 'شفوي', 'الدرجة', 'شفوي', 'الدرجة'],
+    [null, 'النهاية العظمى', 5, 20, 5, 20],
+    [10_001, 'هدى حسن', 4, 15, 4, 15],
+  ])
+  const { stops } = recogniseSheet([grid], { grade: 2, term: 1, year: 2025 })
+  expect(stops).toMatchObject([{ code: 'parts_as_subjects', lines: [{ name: 'النحو س1' }, { name: 'النحو س2' }] }])
 })
 
 test('the office answers by choosing what the columns are', () => {

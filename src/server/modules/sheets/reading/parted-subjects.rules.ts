@@ -15,11 +15,8 @@ const SHARE = /[^\p{L}\p{N}]+(ال)?(مصحح|ممتحن) ?(ال)?(اول|ثان
  * its own, so that only the office knows.
  */
 export function partedSubjectStops({ subjects, namesRow }: SheetHeader): SheetStop[] {
-  const named = subjects.flatMap(({ column, name, group, division, chosen, parts }) => {
-    const split =
-      chosen || group === 'carried' || parts.length > 0
-        ? undefined
-        : nameWithoutPart(headerFullMark(name)?.name ?? name)
+  const named = subjects.flatMap(({ column, name, group, division, chosen }) => {
+    const split = chosen || group === 'carried' ? undefined : nameWithoutPart(headerFullMark(name)?.name ?? name)
     return split === undefined ? [] : [{ column, name, key: `${searchText(split)} ${division}` }]
   })
   const alike = named.filter((one) => named.some((other) => other !== one && other.key === one.key))

@@ -60,6 +60,30 @@ test('subjects of another grade, by the text over them or their own names, stop 
   expect(linesOf([], ['النحو', 'اللغة المستوى الأول', 'الفرقة الناجية', 'تاريخ الفرق'])).toBeUndefined()
 })
 
+test('a text reaches over the columns up to the next text', () => {
+  const names = ['ملاحظات', 'الصرف', 'الأدب', 'البلاغة']
+  expect(linesOf([FIRST, null, null, null], names)).toMatchObject([{ row: 1, column: 'C' }])
+  expect(linesOf([FIRST, SECOND, null, null], names)).toBeUndefined()
+})
+
+test('carried-over subjects are of another term or grade by nature', () => {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', null, 'تخلفات', null],
+    [null, null, 'النحو', 'الصرف', 'الأدب (ترم أول)', 'الفقه - الفرقة الأولى'],
+    [null, 'النهاية العظمى', 100, 100, 100, 100],
+    [10_001, 'هدى حسن', 55, 40, 60, 70],
+  ])
+  const { stops, rows } = recogniseSheet([grid], { grade: 2, term: 2, year: 2025 })
+  expect(rows[0]?.carried).toHaveLength(2)
+  expect(stops).toEqual([])
+})
+
+test('names with such words before their end, or with a part of one, name no term', () => {
+  const names = ['النحو الفصل الأول من الألفية', 'عقائد الفرقة الأولى من المعتزلة', 'شعر أبي تمام (ت 231)', 'البلاغة']
+  expect(linesOf([], names)).toBeUndefined()
+  expect(linesOf(['الأولوية', null, null, null])).toBeUndefined()
+})
+
 test('a term is named in short behind a subject', () => {
   const names = ['النحو ف1', 'الصرف (ت 1) (100)', 'الأدب (الأول)', 'النحو ف2']
   expect(linesOf([], names)).toMatchObject([{ column: 'C' }, { column: 'D' }, { column: 'E' }])
