@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { GridCell } from './grid.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
 import { recogniseSheet } from './sheet-layout.rules.ts'
+import { isTermOrdinal, termGroups } from './term-groups.rules.ts'
 
 const FIRST = 'الفصل الدراسي الأول'
 const SECOND = 'الفصل الدراسي الثاني'
@@ -79,9 +80,13 @@ test('carried-over subjects are of another term or grade by nature', () => {
 })
 
 test('names with such words before their end, or with a part of one, name no term', () => {
-  const names = ['النحو الفصل الأول من الألفية', 'عقائد الفرقة الأولى من المعتزلة', 'شعر أبي تمام (ت 231)', 'البلاغة']
+  const names = ['النحو الفصل الأول من الألفية', 'عقائد الفرقة الأولى من المعتزلة', 'شعر جرير (ت 110)', 'البلاغة']
   expect(linesOf([], names)).toBeUndefined()
-  expect(linesOf(['الأولوية', null, null, null])).toBeUndefined()
+  const subjects = names.map((name, column) => {
+    return { column, name, group: 'counted' as const, division: '', parts: [], isSum: false, chosen: undefined }
+  })
+  expect(termGroups([], subjects)).toEqual([])
+  expect(['الأول', 'ثان', 'الأولوية', 'أولا'].filter(isTermOrdinal)).toEqual(['الأول', 'ثان'])
 })
 
 test('a term is named in short behind a subject', () => {
