@@ -65,14 +65,14 @@ function yearList(grade: GradeNumber, year: number) {
   return rankByTotal(yearView(terms).filter(({ withheld }) => !withheld))
 }
 
-const faculty = await readDemoFaculty(DEMO_FOLDER)
-
-beforeAll(() => {
+beforeAll(async () => {
+  const faculty = await readDemoFaculty(DEMO_FOLDER)
   sheets.push(...demoSheets(faculty))
   decided.push(...decideAll(sheets.map(({ worksheets, choices }) => recogniseSheet(worksheets, choices))))
 })
 
-test('demoSheets returns the same sheets each time', () => {
+test('demoSheets returns the same sheets each time', async () => {
+  const faculty = await readDemoFaculty(DEMO_FOLDER)
   expect(JSON.stringify([...demoSheets(faculty)])).toBe(JSON.stringify(sheets))
 })
 
