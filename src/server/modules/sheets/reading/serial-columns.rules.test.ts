@@ -25,22 +25,43 @@ test.each<[header: string | null, cells: GridCell[]]>([
   ['رقم', ['١', '٢', '٣']],
   ['المسلسل', [3, 9, 1, 5, 2, 4, 10, 8, 7, 6]],
   [null, [1, 2, 3]],
-  // The row of number 4 was deleted.
+  // The row of number 4, or of number 1, was deleted.
   ['ت', [1, 2, 3, 5, 6, 7, 8, 9, 10, 11]],
+  ['ت', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
 ])('a column «%s» before the names with %j numbers the students', (header, cells) => {
   expect(readWith(header, cells)).toEqual(ALONE)
 })
 
-test.each<[header: string, cells: GridCell[], read: ReturnType<typeof readWith>]>([
+test.each<[header: string | null, cells: GridCell[], read: ReturnType<typeof readWith>]>([
   ['الرقم', [1, 2], { ...ALONE, stops: ['column_not_understood'] }],
+  ['الرقم', [1, 2, 2], { ...ALONE, stops: ['column_not_understood'] }],
   ['الرقم', [1, 3, 2], { ...ALONE, stops: ['column_not_understood'] }],
   ['الرقم', [5, 6, 7], { ...ALONE, stops: ['column_not_understood'] }],
   ['الرقم', [1, 2, 4], { ...ALONE, stops: ['column_not_understood'] }],
   ['الرقم', [1, 2, 'حجب'], { ...ALONE, stops: ['column_not_understood'] }],
+  // Only a header makes numbers in another order a count, and only of ten or more.
+  ['الرقم', [3, 9, 1, 5, 2, 4, 8, 7, 6], { ...ALONE, stops: ['column_not_understood'] }],
+  [null, [3, 9, 1, 5, 2, 4, 10, 8, 7, 6], { subjects: ['', 'النحو', 'الصرف'], stops: [] }],
   ['الأدب', [1, 2, 50], { subjects: ['الأدب', 'النحو', 'الصرف'], stops: [] }],
 ])('a column «%s» before the names with %j is read as before', (header, cells, read) => {
   expect(readWith(header, cells)).toEqual(read)
 })
+
+test.each([[['رقم الجلوس', 'ت', 'الاسم']], [['الاسم', 'ت', 'رقم الجلوس']]])(
+  'a column between seats and names numbers the students in the header %j',
+  (header) => {
+    const cells = ([1, 2, 3] as const).map((number): Record<string, GridCell> => {
+      return { 'رقم الجلوس': 10_000 + number, الاسم: NAMES[number] ?? null, ت: number }
+    })
+    const students = cells.map((cellOf) => [...header.map((text) => cellOf[text] ?? null), 60])
+    const { subjects, stops } = recogniseSheet([gridOf([[...header, 'النحو (100)'], ...students])], {
+      grade: 2,
+      term: 1,
+      year: 2025,
+    })
+    expect([subjects.map(({ name }) => name), stops]).toEqual([['النحو'], []])
+  },
+)
 
 test('a column with a full mark of its own keeps its marks, even before the names', () => {
   const rows = [

@@ -43,5 +43,5 @@ function areCount(texts: readonly string[], isUnordered: boolean): boolean {
   const numbers = texts.map((text) => plainNumber(text) ?? Number.NaN)
   const sorted = isUnordered ? numbers.sort((a, b) => a - b) : numbers
   const isRising = sorted.every((number, at) => Number.isInteger(number) && number > (sorted[at - 1] ?? -1))
-  return isRising && (sorted[0] ?? 0) <= 1 && (sorted.at(-1) ?? 0) <= texts.length * (1 + MISSING_SHARE)
+  return isRising && (sorted.at(-1) ?? 0) <= texts.length * (1 + MISSING_SHARE)
 }
