@@ -44,11 +44,17 @@ test('abbreviations are read in a column of abbreviations, also beside failing w
     '-',
   ])
   expect(read('م', 'ج ج', 'مق', 'ض.ج')).toEqual(['excellent', 'very_good', 'pass', 'weak'])
+  expect(read('م', 'ج', 'ل', 'عذر')).toEqual(['excellent', 'good', 'pass', '-'])
+})
+
+test.each(['ر', 'غ', 'غش', 'ع', 'ح'])('abbreviations are read beside «%s» of a student without one', (other) => {
+  expect(read('م', 'ج', 'ل', other)).toEqual(['excellent', 'good', 'pass', '-'])
 })
 
 test.each([
   ['are of another scale', ['أ', 'ب', 'ج', 'م', 'ل']],
   ['have one unknown among them', ['م', 'جج', 'ج', 'ل', 'د']],
+  ['have an unknown one of two letters among them', ['م', 'جج', 'ج', 'ل', 'مم']],
   ['are too few to show what «م» means', ['م', 'ج', 'م', 'ج']],
 ])('abbreviations are not read if they %s', (_why, column) => {
   expect(read(...column)).toEqual(column.map(() => '-'))
