@@ -55,6 +55,6 @@ function isShort(text: string): boolean {
 function lettersOf(text: string): string {
   return searchText(text)
     .replace(/[^\p{L}]+/gu, '')
-    .replace(/^ب?تقدير/, '')
-    .replace(/(مع|ب)?مرتبه(ال)?شرف.*$/, '')
+    .replace(/ب?تقدير/, '')
+    .replace(/(مع|ب)?مرتبه(ال)?شرف.*/, '')
 }
