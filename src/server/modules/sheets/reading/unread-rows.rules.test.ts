@@ -30,6 +30,11 @@ test.each(['طلاب الانتساب', 'نتيجة الفرقة الثانية 
   },
 )
 
+test('a caption of another year above students stops the publication', () => {
+  expect(unread([[null, null, 'العام الجامعي 2023/2024']])).toEqual([[3, 'العام الجامعي 2023/2024']])
+  expect(unread([[null, null, 'العام الجامعي 2024/2025']])).toEqual([])
+})
+
 test('a header that is repeated on a page is no caption', () => {
   expect(unread([HEAD])).toEqual([])
 })
@@ -69,4 +74,44 @@ test('names of subjects above a second table stop the publication if they differ
   expect(unread([['راجعه', null, 'منى حسن', 'هدى علي']])).toEqual([])
   expect(unread([[null, null, 'اللجنة الثانية', null]])).toEqual([])
   expect(unread([], [[null, null, 'أستاذ المادة', 'أستاذ المادة']])).toEqual([])
+})
+
+/** Returns the rows of the stop for a sheet of these subjects, with this row between its students. */
+function otherNames(subjects: readonly string[], row: readonly GridCell[], groups: readonly GridCell[] = []) {
+  const marks = subjects.map(() => 60)
+  const header = [['رقم الجلوس', 'الاسم', ...(groups.length > 0 ? groups : subjects)]]
+  const names = groups.length > 0 ? [[null, null, ...subjects]] : []
+  const students = [
+    [10_001, 'هدى حسن', ...marks],
+    [null, null, ...row],
+    [10_002, 'منى علي', ...marks],
+  ]
+  const { stops } = recogniseSheet([gridOf([...header, ...names, ...students])], { grade: 2, term: 1, year: 2025 })
+  return stops.flatMap(({ code, lines }) => (code === 'rows_unread' ? lines.map(({ stated }) => stated) : []))
+}
+
+test('texts above at least half of the subjects are names of subjects, others are none', () => {
+  const four = ['النحو (100)', 'الصرف (100)', 'الأدب (100)', 'الفقه (100)']
+  const row = ['اللغة', 'النقد']
+  expect(otherNames(four, row)).toEqual(['اللغة'])
+  expect(otherNames([...four, 'التفسير (100)'], row)).toEqual([])
+})
+
+test('names of subjects above a second table are compared with all rows of the header', () => {
+  const groups = ['مواد تضاف للمجموع', null]
+  expect(otherNames(['النحو (100)', 'الصرف (100)'], ['النحو (100)', 'الصرف (100)'], groups)).toEqual([])
+})
+
+test('a footnote may name a subject with «لـ» in front', () => {
+  const footnote = (text: string) => {
+    const rows = [
+      ['رقم الجلوس', 'الاسم', 'أصول الفقه (100)'],
+      [10_001, 'هدى حسن', 60],
+      [null, null, text],
+    ]
+    const { stops } = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 })
+    return stops.filter(({ code }) => code === 'rows_unread').length
+  }
+  expect(footnote('النهاية العظمى لأصول الفقه 80')).toBe(1)
+  expect(footnote('النهاية العظمى لأصول الدين 80')).toBe(0)
 })

@@ -77,9 +77,12 @@ function changesSubject(text: string, { subjects }: SheetHeader): boolean {
   const key = ` ${searchWords(text).join(' ')} `
   if (!CHANGE.test(key)) return false
   const names = subjects.map(({ name }) => searchText(headerFullMark(name)?.name ?? name))
-  return names.some(
-    (name) => name !== '' && (key.includes(` ${name} `) || key.includes(` ${name.replace(/^ال/, 'لل')} `)),
-  )
+  return names.some((name) => name !== '' && [name, withPreposition(name)].some((one) => key.includes(` ${one} `)))
+}
+
+/** Returns a name with «لـ» in front: «للنحو», «لأصول الفقه». */
+function withPreposition(name: string): string {
+  return name.startsWith('ال') ? `لل${name.slice(2)}` : `ل${name}`
 }
 
 /**
