@@ -34,6 +34,7 @@ describe('a row below the students', () => {
     [[N, 'المتوسط', 82.5, 65, 147.5], 'المتوسط'],
     [['عدد الناجحين', N, 2, 2, N], 'عدد الناجحين'],
     [['مجموع', N, 165, 130, 295], 'مجموع'],
+    [['عدد 2', N, 2, 2, N], 'عدد 2'],
     [['متوسط', N, 82.5, 65, 147.5], 'متوسط'],
     [['1', 'رئيس الكنترول', N, N, N], '1'],
     [['أ', 'عميد الكلية', N, N, N], 'أ'],
@@ -73,6 +74,7 @@ describe('a row among the students', () => {
     ['a label of full marks', ['النهاية العظمى', N, 100, 100, 200], ['row_skipped 5 النهاية العظمى']],
     ['the header again', HEAD, ['row_skipped 5 رقم الجلوس']],
     ['the header with empty columns', ['رقم الجلوس', 'الاسم', N, N, N], ['row_skipped 5 رقم الجلوس']],
+    ['a label of other full marks', ['النهاية العظمى', N, 100, 50, 150], ['full_mark_changed 5 50']],
     ['another header', ['رقم الجلوس', 'الاسم', 'الأدب', 'الصرف', N], ['header_changed 5 الأدب']],
     ['a header in other columns', ['الاسم', 'رقم الجلوس', 'النحو', 'الصرف', N], ['header_changed 5 الاسم']],
   ])('a row among the students is no student if it is %s', (_what, row, problems) => {
@@ -87,6 +89,17 @@ describe('a row among the students', () => {
   ])('a row among the students is a student with errors if it has %s', (_what, row) => {
     expect(read([row, THIRD]).rows).toEqual([5, 6])
   })
+})
+
+test('marks without seat and name among the students stop the publication unless all are full marks', () => {
+  expect(read([[N, N, 100, 50, 150], THIRD]).stops).toEqual(['marks_without_student 5'])
+  expect(read([[N, N, 100, 100, 200], THIRD]).stops).toEqual([])
+})
+
+test('another header is not compared if no students are between it and the next one', () => {
+  const other = ['رقم الجلوس', 'الاسم', 'الأدب', 'الصرف', N]
+  const problems = ['row_skipped 5 رقم الجلوس', 'row_skipped 6 رقم الجلوس']
+  expect(read([other, HEAD, THIRD])).toEqual({ rows: [7], problems, stops: [] })
 })
 
 describe('a row at the foot of a page, above the header of the next one', () => {
@@ -109,6 +122,11 @@ describe('a row at the foot of a page, above the header of the next one', () => 
     ['a mark that is an error', [N, 'إجمالي الصفحة', ERROR, 130, 295]],
   ])('it is a student with or without errors if it has %s', (_what, row) => {
     expect(read([row, HEAD, THIRD]).rows).toEqual([5, 7])
+  })
+
+  test('a footer’s word is no foot of a page if students of the page are below it', () => {
+    const fourth = [10004, 'سارة كمال', 50, 50, 100]
+    expect(read([[N, 'المتوسط', 82.5, 65, 147.5], THIRD, HEAD, fourth]).rows).toEqual([5, 6, 8])
   })
 
   test('sums in a column before the seats are no marks without a student, but other marks are', () => {

@@ -67,10 +67,10 @@ export function readStudents(
   return { students, stops: [...stopOf('rows_after_end', lines), ...stopOf('marks_without_student', marksOfNobody)] }
 }
 
-/** Returns the rows between a page's last student and the header that the next page repeats. */
+/** Returns the rows between a page's last student and the header that the next page repeats, or the sheet's end. */
 function pageFeet(body: readonly GridRow[], context: RowContext): Set<GridRow> {
   const feet = new Set<GridRow>()
-  let isFoot = false
+  let isFoot = true
   for (const row of body.toReversed()) {
     if (context.headerRows.has(row)) isFoot = true
     else if (isStudent(row, context)) isFoot = false
@@ -157,9 +157,8 @@ function isCaption(row: GridRow, context: RowContext, afterLast: boolean): boole
 }
 
 /** Whether a row below students is a total, mean or count: it may have marks, but a caption as its seat or name. */
-function isFooter(row: GridRow, { header, seatOf }: RowContext): boolean {
+function isFooter(row: GridRow, { header }: RowContext): boolean {
   const { seat, name } = header.columns
-  if (isWhole(seatOf(row))) return false
   const caption = searchText(`${textAt(row, seat)} ${textAt(row, name)}`)
   return FOOTER.test(caption) && (textAt(row, seat) === '' || textAt(row, name) === '')
 }
