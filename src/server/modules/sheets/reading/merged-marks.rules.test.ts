@@ -36,7 +36,11 @@ describe('a merged cell over marks of one student', () => {
     expect(read(['غ', N, 60, 60], [{ from: 3, to: 3, value: 'غ' }]).degrees).toBe('غـ غـ 60')
   })
 
-  test.each<[GridCell & (string | number)]>([[88], ['/50'], ['منسحب']])(
+  test('a row without its trailing empty cells takes the word, too', () => {
+    expect(read(['غائب'], [{ from: 3, to: 5, value: 'غائب' }])).toMatchObject({ degrees: 'غـ غـ غـ', problems: [] })
+  })
+
+  test.each<[GridCell & (string | number)]>([[88], ['/50'], ['منسحب'], ['-']])(
     'a merged cell with «%s» over marks is an error',
     (value) => {
       expect(read([value, N, 60, N], [{ from: 3, to: 3, value }]).problems).toContain(`mark_merged D ${value}`)
@@ -51,6 +55,27 @@ describe('a merged cell over marks of one student', () => {
   test('a correction of a cell covered by a merged cell replaces the merged word, even with an empty text', () => {
     const merged = [{ from: 3, to: 4, value: 'غ' }]
     expect(read(['غ', '', 75, N], merged)).toEqual({ degrees: 'غـ  75', withheld: false, problems: [] })
+  })
+
+  test.each<[what: string, span: [from: number, to: number], degrees: string, problems: string[]]>([
+    ['of one division and of all', [3, 4], 'غـ غـ غـ ', []],
+    ['of its own division, beside another one', [6, 6], '  غـ غـ', []],
+    ['of its own division and of another one', [5, 5], '  غـ ', ['mark_merged F']],
+  ])('a merged cell over subjects %s', (_what, [from, to], degrees, problems) => {
+    const row = [10002, 'سلمى علي', N, N, N, N, N].map((cell, column) => (column === from - 1 ? 'غ' : cell))
+    const grid = gridOf([
+      ['رقم الجلوس', 'الاسم', 'النحو (100)', 'شعبة اللغة العربية', N, 'شعبة الشريعة', N],
+      [N, N, N, 'الأدب (100)', 'النقد (100)', 'الفقه (100)', 'النقد (100)'],
+      [10001, 'هدى حسن', 85, 70, 60, N, N],
+      row,
+    ])
+    const merged = [{ from, to, value: 'غ' }]
+    const rows = grid.rows.map((one) => (one.number === 4 ? { ...one, merged } : one))
+    const reading = recogniseSheet([{ ...grid, rows }], { grade: 2, term: 1, year: 2025 })
+    expect([
+      reading.rows[1]?.degrees.join(' '),
+      reading.problems.flatMap(({ code, row: at, column }) => (at === 4 ? `${code} ${column}` : [])),
+    ]).toEqual([degrees, problems])
   })
 
   test('a merged cell over the subjects of two divisions is an error, over those of one it is not', () => {
@@ -73,6 +98,22 @@ describe('a merged cell over marks of one student', () => {
     expect(problemsOf(4)).toMatchObject({ degrees: '80 غـ غـ ' })
     expect(problemsOf(6).problems).toEqual(expect.arrayContaining(['mark_merged F', 'two_divisions G']))
   })
+})
+
+test('a caption that is merged over the marks of its row is no mark, even if it is read as a name', () => {
+  const grid = gridOf([
+    HEAD,
+    FULL,
+    [10001, 'هدى حسن', 85, 70, 60, 215],
+    [N, 'تابع'],
+    [10002, 'منى علي', 80, 60, 50, 190],
+  ])
+  const merged = [{ from: 2, to: 5, value: 'تابع' }]
+  const rows = grid.rows.map((row) => (row.number === 4 ? { ...row, merged } : row))
+  const { problems } = recogniseSheet([{ ...grid, rows }], { grade: 2, term: 1, year: 2025 })
+  const codes = problems.filter(({ row }) => row === 4).map(({ code }) => code)
+  expect(codes).toContain('seat_missing')
+  expect(codes).not.toContain('mark_merged')
 })
 
 test('a merged signature below the students is not read as a mark', () => {

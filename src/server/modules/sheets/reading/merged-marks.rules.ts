@@ -30,7 +30,6 @@ export function withMergedMarks(row: GridRow, subjects: readonly SubjectColumn[]
     if (!span) continue
     const text = cellText(span.value)
     const isSure = !span.below && isSharedWord(text, marks) && divisionsUnder(span, columns) < 2
-    while (cells.length < column) cells.push(null)
     cells[column] = isSure ? text : { kind: 'merged', text }
   }
   return { ...row, cells }

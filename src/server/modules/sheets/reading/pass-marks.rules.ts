@@ -15,7 +15,7 @@ export function passMarkStops({ passMarks: row }: SheetHeader, subjects: readonl
     [subject, ...subject.alternatives].flatMap(({ column, isSum }): StopLineParts[] => {
       const text = isSum ? '' : textAt(row, column)
       const stated = plainNumber(text)
-      const of = /[%٪]$/.test(text) ? 100 : subject.finalDegree
+      const of = /[%٪]/.test(text) ? 100 : subject.finalDegree
       const expected = (of * PASS_SHARE.numerator) / PASS_SHARE.denominator
       if (stated === undefined || of === 0 || stated === expected) return []
       return [
