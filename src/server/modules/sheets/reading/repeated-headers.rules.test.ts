@@ -42,9 +42,25 @@ describe('a second table below the first', () => {
     ],
     ['other full marks', [GROUPS, NAMES, [N, 'النهاية العظمى', 100, 50, 150]], ['full_mark_changed D7 50 100']],
     ['only other full marks', [[N, 'النهاية العظمى', 50, 100, 150]], ['full_mark_changed C5 50 100']],
+    ['other subjects beside a number', [GROUPS, [N, N, 'النحو', 'الفقه', 200]], ['header_changed D6 الفقه الصرف']],
     ['full marks without a number', [[N, 'النهاية العظمى', N, '-', 200]], []],
   ])('a table with %s', (_what, between, problems) => {
     expect(problemsOf(between, header)).toEqual(problems)
+  })
+
+  test.each<[what: string, people: string[], captioned: GridCell[]]>([
+    ['seats', ['رقم الجلوس', 'الاسم'], ['اللجنة الثانية', N]],
+    ['names after the seats', ['رقم الجلوس', 'الاسم'], [N, 'اللجنة الثانية']],
+    ['seats after the names', ['الاسم', 'رقم الجلوس'], [N, 'اللجنة الثانية']],
+  ])('with a caption above the %s has no other subjects', (_what, people, captioned) => {
+    const groups = ['مواد تضاف للمجموع', N, N]
+    const names = [...people, 'النحو (100)', 'الصرف (100)', 'المجموع']
+    const [first, last] = [FIRST, LAST].map(([seat = N, name = N, ...marks]) => {
+      return [...people.map((text) => (text === 'الاسم' ? name : seat)), ...marks]
+    }) as [GridCell[], GridCell[]]
+    const rows = [[N, N, ...groups], names, first, [...captioned, ...groups], names, last]
+    const codes = recogniseSheet([gridOf(rows)], {}).problems.map(({ code }) => code)
+    expect(codes).not.toContain('header_changed')
   })
 
   test('with components of other subjects is an error', () => {
@@ -72,6 +88,19 @@ describe('a second table below the first', () => {
       expect.objectContaining({ code: 'full_mark_changed', row: 14, column: 'D', value: '50', expected: '100' }),
     )
   })
+})
+
+test.each<[what: string, header: (string | null)[][], fullMarks: GridCell[]]>([
+  [
+    'components, whose full marks the header does not state',
+    [['رقم الجلوس', 'الاسم', 'النحو (100)', N], PARTS],
+    [20, 80],
+  ],
+  ['subjects without a full mark, which are asked for', [['رقم الجلوس', 'الاسم', 'النحو', 'الصرف']], [100, 100]],
+])('full marks only on a later page are not other ones for %s', (_what, header, fullMarks) => {
+  const students = Array.from({ length: 12 }, (_, at) => [10001 + at, `طالبة رقم ${at}`, 15, 60])
+  const rows = [...header, ...students, [N, 'النهاية العظمى', ...fullMarks], [10013, 'منى علي', 15, 60]]
+  expect(recogniseSheet([gridOf(rows)], {}).problems.map(({ code }) => code)).not.toContain('full_mark_changed')
 })
 
 test('the highest marks below the last student are no full marks', () => {

@@ -57,7 +57,42 @@ test.each([
 test('a mark that is shown with a word that changes nothing, or that is an error anyway, does not stop', () => {
   expect(read(shown(65, '65 درجة')).stops).toEqual([])
   expect(read(shown(120, '50')).stops).not.toContainEqual(expect.objectContaining({ count: 2 }))
+  expect(read(shown(-5, '5')).stops).toEqual([])
   expect(read(65).stops).toEqual([])
+})
+
+test('a component of a subject without a column of its own is compared once', () => {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'النحو', null],
+    [null, null, 'أعمال السنة', 'تحريري'],
+    [null, 'النهاية العظمى', 20, 80],
+    [10_001, 'هدى حسن', shown(9.6, '10'), 40],
+  ])
+  const { stops } = recogniseSheet([grid], HEADING)
+  expect(stops.find(({ code }) => code === 'marks_shown_differ')?.lines.map(({ column }) => column)).toEqual(['C'])
+})
+
+test('the mark of a carried-over subject may be shown beside the full mark', () => {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'مواد التخلف'],
+    [null, null, 'النحو', 'الفقه'],
+    [null, 'النهاية العظمى', 100, 100],
+    [10_001, 'هدى حسن', 60, shown(45, '45/100')],
+  ])
+  expect(recogniseSheet([grid], HEADING).stops.map(({ code }) => code)).not.toContain('marks_shown_differ')
+})
+
+test('a mark shown as a fraction stops the publication if its full mark is unknown', () => {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', null, 'مواد التخلف'],
+    [null, null, 'النحو', null, 'الفقه'],
+    [null, null, 'أعمال السنة', 'تحريري', null],
+    [null, 'النهاية العظمى', 20, 80, null],
+    [10_001, 'هدى حسن', shown(1, '1/1'), 40, shown(1, '1/1')],
+  ])
+  const { stops } = recogniseSheet([grid], HEADING)
+  const lines = stops.find(({ code }) => code === 'marks_shown_differ')?.lines
+  expect(lines?.map(({ column }) => column)).toEqual(['C', 'E'])
 })
 
 test('shown marks are compared in components, in other divisions’ columns and in carried-over subjects, and nowhere else', () => {

@@ -84,6 +84,26 @@ test('a few rows that differ are warnings, whether in the order of the percentag
   expect(noted(rows)).toEqual(['D2: ممتاز ← مقبول (60%)', 'D3: ممتاز ← جيد جدًّا (84%)'])
 })
 
+test('classifications in the reverse order of all percentages are of another total, and not compared', () => {
+  expect(
+    noted([
+      [95, 'مقبول'],
+      [80, 'جيد'],
+      [70, 'جيد جدا'],
+      [60, 'ممتاز'],
+    ]),
+  ).toEqual([])
+})
+
+test('a student without one of the subjects is compared, by the percentage of the others', () => {
+  const rows: Row[] = [
+    [87, 'جيد جدا', null],
+    [77, 'جيد', 77],
+    [60, 'مقبول', 60],
+  ]
+  expect(noted(rows, CHOICES, ['الصرف (100)'])).toEqual(['2; D2: جيد جدا ← ممتاز (87%); D3: جيد ← جيد جدًّا (77%)'])
+})
+
 test('three wrong rows of four are not explained by other thresholds, so they are warnings', () => {
   expect(
     noted([
@@ -114,6 +134,7 @@ test('of equal percentages with two classifications one is wrong', () => {
 test('the percentage of a difference is rounded down, as the comparison takes it', () => {
   expect(noted([[84.999, 'ممتاز']])).toEqual([])
   expect(noted([[84.99, 'ممتاز']])).toEqual(['D2: ممتاز ← جيد جدًّا (84.99%)'])
+  expect(noted([[84.99, 'ممتاز', 84.98]], CHOICES, ['الصرف (100)'])).toEqual(['D2: ممتاز ← جيد جدًّا (84.98%)'])
 })
 
 test.each<[what: string, row: Row]>([

@@ -24,14 +24,17 @@ function stopOf(
   return stops.find(({ code }) => code === 'verdict_unknown')
 }
 
-test.each(['موقوف', 'معلّقة', 'تحت التحقيق', 'ن'])('«%s» in the column of verdicts stops the publication', (text) => {
-  expect(stopOf([text])).toEqual({
-    code: 'verdict_unknown',
-    count: 1,
-    lines: [{ row: 3, column: 'D', seat_number: '10001', name: 'طالب رقم 0', stated: text, expected: null }],
-    offers: [],
-  })
-})
+test.each(['موقوف', 'معلّقة', 'تحت التحقيق', 'ن', 'غير مقبول', 'مقبول مبدئيًّا'])(
+  '«%s» in the column of verdicts stops the publication',
+  (text) => {
+    expect(stopOf([text])).toEqual({
+      code: 'verdict_unknown',
+      count: 1,
+      lines: [{ row: 3, column: 'D', seat_number: '10001', name: 'طالب رقم 0', stated: text, expected: null }],
+      offers: [],
+    })
+  },
+)
 
 test.each([
   [null],
@@ -67,11 +70,15 @@ test('a text is the sheet’s usual verdict if it is in more than three rows and
 test.each(['مستجد', 'مستجدة', 'مستجدون', 'منتظم', 'انتساب', 'من الخارج', 'مقيد بالفرقة'])(
   'words about the enrolment such as «%s» are no verdicts, however many, and neither is «باق» beside them',
   (text) => {
-    expect(stopOf([...Array.from({ length: 16 }, () => text), 'باق', 'باقية', 'ناجح', 'راسب'])).toMatchObject({
-      count: 18,
-    })
+    const stop = stopOf([...Array.from({ length: 16 }, () => text), 'باق', 'باقية', 'ناجح', 'راسب'])
+    expect(stop).toMatchObject({ count: 18 })
+    expect(stop?.lines.slice(16).map(({ stated }) => stated)).toEqual(['باق', 'باقية'])
   },
 )
+
+test('a usual verdict that also tells the enrolment is a verdict, and «باق» beside it, too', () => {
+  expect(stopOf([...Array.from({ length: 16 }, () => 'ناجح منتظم'), 'باق', 'باقية'])).toBeUndefined()
+})
 
 test('a sheet without a column of verdicts has no unknown one', () => {
   const grid = gridOf([
@@ -109,10 +116,16 @@ test.each([
   'غش في النحو',
   'محروم من الصرف',
   'غائبة',
+  'حرم',
+  'cheating',
 ])('«%s» among the remarks stops the publication', (text) => {
   expect(linesOf('ملاحظات', text)).toEqual([
     { row: 3, column: 'E', seat_number: '10001', name: 'هدى حسن', stated: text, expected: null },
   ])
+})
+
+test('a mark of 1 does not show why «غش» is among the remarks', () => {
+  expect(linesOf('ملاحظات', 'غش', [1, 60])).toMatchObject([{ column: 'E', stated: 'غش' }])
 })
 
 test.each([

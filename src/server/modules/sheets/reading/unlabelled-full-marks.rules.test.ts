@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GridCell } from './grid.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
+import { findHeader } from './sheet-header.rules.ts'
 import { recogniseSheet } from './sheet-layout.rules.ts'
 
 const HEAD = ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'المجموع']
@@ -39,6 +40,20 @@ test.each<[what: string, row: GridCell[]]>([
   ['no numbers', [null, null, null, null, null]],
 ])('a row below the header is no row of full marks if it has %s', (_what, row) => {
   expect(read(row)[0]).toEqual([0, 0])
+})
+
+test('a row below the header whose sum is filled in ahead as zero has no full marks', () => {
+  const grid = gridOf([HEAD, [null, null, null, null, 0], [10_001, 'هدى حسن', 95, 40, 135]])
+  expect(findHeader(grid)?.fullMarks).toBeUndefined()
+})
+
+test('the full mark of a single subject is recognised by a sum that repeats it', () => {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'النحو', 'المجموع'],
+    [null, null, 100, 100],
+    [10_001, 'هدى حسن', 95, 95],
+  ])
+  expect(findHeader(grid)?.fullMarks?.number).toBe(2)
 })
 
 test('a labelled row of full marks is taken before one without a label, also from below it', () => {

@@ -72,7 +72,7 @@ test('a name that ends with «ناجح» is odd if its row has no verdict, but o
 })
 
 describe('a column of unknown meaning', () => {
-  function stopsOf(header: string | null, cells: readonly GridCell[]) {
+  function linesOf(header: string | null, cells: readonly GridCell[]) {
     const { rows, ...grid } = gridOf([
       ['رقم الجلوس', 'الاسم', header],
       ...cells.map((cell, index) => [10_001 + index, 'هدى حسن', cell]),
@@ -81,8 +81,17 @@ describe('a column of unknown meaning', () => {
     if (!found) throw new Error('no header')
     const students = rows.slice(1).map((row) => studentOf(row, 'هدى حسن'))
     const stops = unreadColumnStops(found, { subjects: [], carried: [] }, students, markReader(undefined))
-    return stops.flatMap(({ lines }) => lines.map(({ column, name, stated }) => [column, name, stated]))
+    return stops.flatMap(({ lines }) => lines)
   }
+
+  function stopsOf(header: string | null, cells: readonly GridCell[]) {
+    return linesOf(header, cells).map(({ column, name, stated }) => [column, name, stated])
+  }
+
+  test('has the row of its value in the stop, unless most students have a value', () => {
+    expect(linesOf(null, [null, null, 60])).toMatchObject([{ row: 4, stated: '60' }])
+    expect(linesOf('العنوان', ['شارع', 'ميدان', null])).toMatchObject([{ row: null, stated: 'شارع' }])
+  })
 
   test.each<[header: string | null, cells: GridCell[], lines: unknown[]]>([
     ['العنوان', ['شارع', 'ميدان', null], [['C', 'العنوان', 'شارع']]],
