@@ -20,7 +20,7 @@ test.each<[title: string, places: Partial<SheetHeading>[]]>([
   ['الفرقة الثانية ومواد التخلف من الفرقة الأولى', []],
   ['الفصل 1/2025', []],
   ['الفصل الأول واللائحة الثانية', []],
-  ['الفرقة الأولى والثانوية الأزهرية', []],
+  ['الفرقة الثانية وأولاد العاملين', []],
 ])('the title «%s» names further places: %j', (title, places) => {
   expect(furtherPlaces(title, SPECIFIED_SHAPE)).toEqual(places)
 })

@@ -11,7 +11,7 @@ const FULL = [N, 'النهاية العظمى', 100, 100, 100, 300]
 function read(cells: readonly GridCell[], merged: readonly MergedSpan[], head: readonly GridCell[] = HEAD) {
   const grid = gridOf([head, FULL, [10001, 'هدى حسن', 85, 70, 60, 215], [10002, 'منى علي', ...cells]])
   const rows = grid.rows.map((row) => (row.number === 4 ? { ...row, merged } : row))
-  const reading = recogniseSheet([{ ...grid, rows }], { grade: 2, term: 1, year: 2025 })
+  const reading = recogniseSheet([{ ...grid, rows }], { grade: 2, term: 1, year: 2025, words: { '-': 'not_taken' } })
   const { degrees, withheld } = reading.rows[1] ?? {}
   return {
     degrees: degrees?.join(' '),

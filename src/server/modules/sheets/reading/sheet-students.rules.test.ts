@@ -146,6 +146,19 @@ describe('a row at the foot of a page, above the header of the next one', () => 
   })
 })
 
+test('sums below the last student are no lines of the stop for marks without a student', () => {
+  const rows = [
+    ['م', ...HEAD],
+    [N, ...FULL],
+    [1, 10001, 'هدى حسن', 85, 70, 155],
+    ['تابع', N, N, 80, 60, 140],
+    [2, 10002, 'منى علي', 80, 60, 140],
+    ['الإجمالي', N, N, 245, 190, 435],
+  ]
+  const { stops } = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 })
+  expect(stops.map(({ code, lines }) => [code, ...lines.map(({ row }) => row)])).toEqual([['marks_without_student', 4]])
+})
+
 describe('a sheet’s end', () => {
   const END = ['انتهى الكشف', N, N, N, N]
 
