@@ -17,6 +17,11 @@ export const LAYOUT_VARIANTS: readonly Variant[] = [
     gives: READ,
   },
   {
+    what: 'the title and the header repeated on each page',
+    file: book({ students: [...STUDENTS.slice(0, 2), [TITLE], HEAD, ...STUDENTS.slice(2)] }),
+    gives: READ,
+  },
+  {
     what: 'the header in row 25',
     file: book({ above: [[TITLE], ...Array.from({ length: 23 }, () => BLANK)] }),
     gives: READ,

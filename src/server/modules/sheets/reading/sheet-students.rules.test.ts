@@ -39,6 +39,7 @@ describe('a row below the students', () => {
     [['1', 'رئيس الكنترول', N, N, N], '1'],
     [['أ', 'عميد الكلية', N, N, N], 'أ'],
     [['ملاحظة عامة', N, N, N, N], 'ملاحظة عامة'],
+    [[N, 'ملاحظة عامة', N, N, N], 'ملاحظة عامة'],
     // Serial numbers and zero totals are filled in ahead.
     [[N, N, N, N, 0], undefined],
     [[N, N, N, N, ''], undefined],
@@ -94,6 +95,35 @@ describe('a row among the students', () => {
 test('marks without seat and name among the students stop the publication unless all are full marks', () => {
   expect(read([[N, N, 100, 50, 150], THIRD]).stops).toEqual(['marks_without_student 5'])
   expect(read([[N, N, 100, 100, 200], THIRD]).stops).toEqual([])
+})
+
+describe('titles above the header that are repeated among the students', () => {
+  const TITLES = [['كلية التجربة', N, 'صفحة 1'], ['نتيجة الفرقة الثانية - الفصل الدراسي الأول - 2024/2025']]
+
+  function readBelow(...between: GridCell[][]) {
+    const first = [10001, 'هدى حسن', 85, 70, 155]
+    const rows = [...TITLES, [1, N, 2], HEAD, FULL, first, ...between, HEAD, THIRD]
+    const { rows: students, stops } = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 })
+    return [students.map(({ seatNumber }) => seatNumber), stops.map(({ code }) => code)]
+  }
+
+  test('are no students, also with the number of another page', () => {
+    expect(readBelow(...TITLES)).toEqual([['10001', '10003'], []])
+    expect(readBelow(['كلية التجربة', N, 'صفحة 2'], [N, 'كلية التجربة'])).toEqual([['10001', '10003'], []])
+  })
+
+  test('stop the publication if they are of another year', () => {
+    const other = ['نتيجة الفرقة الثانية - الفصل الدراسي الأول - 2023/2024']
+    expect(readBelow(other)).toEqual([['10001', '10003'], ['rows_unread']])
+  })
+
+  test.each<[what: string, row: GridCell[]]>([
+    ['another text', ['كلية التجربة', 'هدى علي']],
+    ['only a number', [1]],
+    ['a mark', ['كلية التجربة', N, 50]],
+  ])('are read as a student with errors if the row has %s', (_what, row) => {
+    expect(readBelow(row)[0]).toHaveLength(3)
+  })
 })
 
 test('another header is not compared if no students are between it and the next one', () => {

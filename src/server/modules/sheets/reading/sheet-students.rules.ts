@@ -2,7 +2,7 @@ import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { GridRow } from './grid.rules.ts'
-import { firstText, plainNumber, textAt, valueFault } from './grid-cell.rules.ts'
+import { cellText, firstText, plainNumber, textAt, valueFault } from './grid-cell.rules.ts'
 import { isHeaderRow, labelOf } from './header-rows.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import { withMergedMarks } from './merged-marks.rules.ts'
@@ -108,6 +108,7 @@ function rowContext(header: SheetHeader, subjects: ReadSubjects, marks: MarkRead
   return {
     header,
     headerRows,
+    titleRows: new Set(body.filter(titleReader(header.titles))),
     ...subjects,
     marks,
     seatOf: seatReader(named, columns.seat),
@@ -116,6 +117,19 @@ function rowContext(header: SheetHeader, subjects: ReadSubjects, marks: MarkRead
     seats: new Map(),
     studentIds: new Map(),
     captions: new Set(),
+  }
+}
+
+/**
+ * Returns a function that tells whether a row repeats titles above the header. Their numbers may differ, as that of the
+ * page; a title of another grade, term or year is a stop of `unreadRowStops`.
+ */
+function titleReader(titles: readonly GridRow[]): (row: GridRow) => boolean {
+  const keysOf = ({ cells }: GridRow) => cells.map((cell) => searchText(cellText(cell)).replace(/\d+/g, '#'))
+  const known = new Set(titles.flatMap(keysOf).filter((key) => /\p{L}/u.test(key)))
+  return (row) => {
+    const keys = keysOf(row).filter((key) => key !== '')
+    return keys.length > 0 && keys.every((key) => known.has(key))
   }
 }
 
@@ -140,18 +154,17 @@ function isStudent(row: GridRow, context: RowContext): boolean {
 }
 
 /**
- * Returns whether a row that is not certainly a student is a caption, a repeated header, a signature or empty. A
- * doubtful row is a student with errors: asking is better than leaving a student out.
+ * Returns whether a row that is not certainly a student is a caption, a repeated header or title, a signature or
+ * empty. A doubtful row is a student with errors: asking is better than leaving a student out.
  */
 function isCaption(row: GridRow, context: RowContext, afterLast: boolean): boolean {
-  const { headerRows, header } = context
+  const { headerRows, titleRows, header } = context
   const { columns } = header
   if (hasFault(row, context)) return false
   const seat = textAt(row, columns.seat)
   const name = textAt(row, columns.name)
   if (seat === '' && name === '') return true
-  if (labelOf(row, columns) || headerRows.has(row)) return true
-  if (afterLast && isFooter(row, context)) return true
+  if (labelOf(row, columns) || headerRows.has(row) || titleRows.has(row)) return true
   if (hasDegree(row, context)) return false
   return afterLast ? !isWhole(seat) : name === '' && !hasDigit(seat)
 }

@@ -27,6 +27,8 @@ export interface RowContext extends ReadSubjects {
   header: SheetHeader
   /** The rows below the header that repeat it, as on each printed page. */
   headerRows: ReadonlySet<GridRow>
+  /** The rows below the header that repeat titles above it. */
+  titleRows: ReadonlySet<GridRow>
   marks: MarkReader
   seatOf: SeatReader
   /** The columns of a name, in its order. */
