@@ -20,11 +20,10 @@ export function unlabelledFullMarks(
   if (!row || textAt(row, seat) !== '' || textAt(row, name).includes(' ')) return undefined
   const own = subjects.filter(({ group }) => group !== 'carried')
   const marks = own.map(({ column }) => ({ column, mark: fullMarkOf(textAt(row, column)) }))
-  const given = marks.flatMap(({ mark }) => mark ?? [])
   const areFull = marks.every(({ column, mark = 0 }) => {
     return mark % STEP === 0 && others.every((other) => (plainNumber(textAt(other, column)) ?? 0) <= mark)
   })
   const stated = plainNumber(textAt(row, total))
-  const sum = given.reduce((all, mark) => all + mark, 0)
-  return given.length > 0 && areFull && stated === sum ? row : undefined
+  const sum = marks.reduce((all, { mark = 0 }) => all + mark, 0)
+  return areFull && stated === sum ? row : undefined
 }
