@@ -9,7 +9,7 @@ import { LARGEST_INTEGER } from './endpoint.ts'
  */
 export const SHEET_STOPS = {
   // Found when the file is read, and stored with the draft
-  totals_differ: 'المجموع أو نهايته العظمى أو النسبة في الكشف على غير المحسوب: {row}.',
+  totals_differ: 'المجموع أو نهايته العظمى أو النسبة في الكشف يخالف المحسوب: {row}.',
   ranks_differ: 'الترتيب في الكشف يخالف المحسوب: {row}.',
   classifications_differ:
     'التقدير في الكشف يخالف المحسوب بحدود التقدير في المنصة: {student}. إن كانت حدود الكلية غيرها فاضبطها في «إعدادات المنصة» قبل النشر. وقد يكون التقدير لمجموع آخر، كمجموع العام.',
