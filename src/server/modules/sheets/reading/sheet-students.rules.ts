@@ -204,8 +204,8 @@ function hasDegree(row: GridRow, { subjects, marks }: RowContext): boolean {
 
 /**
  * Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student, and
- * only once for the same words at the foot or head of each page. What is repeated for the students below it with another
- * subject or full mark is an error.
+ * only once for the same words at the foot or head of each page. What is repeated for the students below it with
+ * another subject or full mark is an error.
  */
 function reportSkipped(row: GridRow, at: number, context: RowContext): void {
   const { header, headerRows, subjects, problems } = context

@@ -67,7 +67,9 @@ export function Board() {
   )
 }
 
-/** As high as the board usually is: what is below it, such as the button for files, must not move away under a finger. */
+/**
+ * As high as the board usually is: what is below it, such as the button for files, must not move away under a finger.
+ */
 function ComingBoard() {
   const rows: Record<`--${string}`, number> = { '--grades': gradeKeysOf(facultyShape()).length }
   return (
