@@ -19,19 +19,18 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog, with submit and cancel in the footer. */
-export function FormDialog(props: FormDialogProps) {
-  const { form, title, text, onClose, besides, isLoading = false, takesFocus = false, children } = props
+export function FormDialog({ form, text, besides, takesFocus = false, children, ...dialog }: FormDialogProps) {
   const actions = (
     <>
       <SubmitButton form={form}>{text.send}</SubmitButton>
       {besides}
-      <Button look="quiet" onClick={onClose}>
+      <Button look="quiet" onClick={dialog.onClose}>
         {text.cancel}
       </Button>
     </>
   )
   return (
-    <Dialog title={title} onClose={onClose} actions={actions} isLoading={isLoading}>
+    <Dialog {...dialog} actions={actions}>
       <Form form={form} takesFocus={takesFocus}>
         {children}
       </Form>

@@ -168,10 +168,7 @@ export function namePlace(text: string): number | undefined {
   return NAME_PLACES.get(headerKeyOf(text))
 }
 
-/**
- * A component of a subject's mark. `mark` is the subject's own total, `other` a question or a component under an
- * unknown header.
- */
+/** A component of a subject's mark. `mark` is the subject's own total, `other` a question or an unknown component. */
 export type MarkPart = 'work' | 'midterm' | 'written' | 'oral' | 'practical' | 'mark' | 'other'
 
 const PART_WORDS: readonly (readonly [part: MarkPart, words: RegExp])[] = [
