@@ -121,16 +121,13 @@ function rowContext(header: SheetHeader, subjects: ReadSubjects, marks: MarkRead
 }
 
 /**
- * Returns a function that tells whether a row repeats titles above the header. Their numbers may differ, as that of the
- * page; a title of another grade, term or year is a stop of `unreadRowStops`.
+ * Returns a function that tells whether a row has nothing but titles above the header. Their numbers may differ, as
+ * that of the page; a title of another grade, term or year is a stop of `unreadRowStops`.
  */
 function titleReader(titles: readonly GridRow[]): (row: GridRow) => boolean {
   const keysOf = ({ cells }: GridRow) => cells.map((cell) => searchText(cellText(cell)).replace(/\d+/g, '#'))
   const known = new Set(titles.flatMap(keysOf).filter((key) => /\p{L}/u.test(key)))
-  return (row) => {
-    const keys = keysOf(row).filter((key) => key !== '')
-    return keys.length > 0 && keys.every((key) => known.has(key))
-  }
+  return (row) => keysOf(row).every((key) => key === '' || known.has(key))
 }
 
 /** Returns whether a worksheet has any student; otherwise it is an empty form. */

@@ -27,7 +27,7 @@ export interface RowContext extends ReadSubjects {
   header: SheetHeader
   /** The rows below the header that repeat it, as on each printed page. */
   headerRows: ReadonlySet<GridRow>
-  /** The rows below the header that repeat titles above it. */
+  /** The rows below the header that have nothing but titles above it. */
   titleRows: ReadonlySet<GridRow>
   marks: MarkReader
   seatOf: SeatReader
