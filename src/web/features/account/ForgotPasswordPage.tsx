@@ -23,18 +23,24 @@ export function ForgotPasswordPage() {
       {sends === undefined ? (
         // Without an answer the form is shown: its own answer says it, too.
         <DataRegion source={letters} explain={() => form}>
-          {(to) => (to === 'folder' ? <Told sends={false} /> : form)}
+          {(to) => (to === 'folder' ? <Told sends={false} isAsked={false} /> : form)}
         </DataRegion>
       ) : (
-        <Told sends={sends} />
+        <Told sends={sends} isAsked />
       )}
     </>
   )
 }
 
-function Told({ sends }: { sends: boolean }) {
+interface ToldProps {
+  sends: boolean
+  /** Whether a link was requested, so that this message replaces the form. */
+  isAsked: boolean
+}
+
+function Told({ sends, isAsked }: ToldProps) {
   const text = sends ? forgotText.sent : forgotText.notSent
-  return <Outcome text={text} way={{ to: ROUTES.signIn, label: forgotText.back }} />
+  return <Outcome text={text} way={{ to: ROUTES.signIn, label: forgotText.back }} takesFocus={isAsked} />
 }
 
 function ForgotPasswordForm({ onDone }: { onDone: (sends: boolean) => void }) {

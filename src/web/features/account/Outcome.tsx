@@ -9,16 +9,18 @@ interface OutcomeProps {
   next?: string
   /** The link to the next step. */
   way: { to: string; label: string }
+  /** False for a message that replaces no form: then the screen's heading has the focus. */
+  takesFocus?: boolean
 }
 
 /**
  * The message that replaces a completed form. It takes the focus from the removed button, so that screen readers read
  * the message aloud.
  */
-export function Outcome({ text, next, way }: OutcomeProps) {
+export function Outcome({ text, next, way, takesFocus = true }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
-      <p ref={takeFocus} tabIndex={-1} className={next && styles.title}>
+      <p ref={takesFocus ? takeFocus : undefined} tabIndex={-1} className={next && styles.title}>
         {text}
       </p>
       {next && <p>{next}</p>}
