@@ -144,6 +144,26 @@ test('the form for each kind of question is usable, and its fields and buttons h
   }
 })
 
+test('nothing moves when the formatting buttons arrive', async ({ page, portal }) => {
+  await signUpWriter(page, portal, 'كاتبة الأسئلة')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/MarkupBar-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(FORM)
+  const send = page.getByRole('button', { name: 'إرسال السؤال' })
+  const place = async () => (await send.boundingBox())?.y
+  await expect(send).toBeVisible()
+  const before = await place()
+  release()
+  await expect(page.getByRole('toolbar').first()).toBeVisible()
+  expect(await place()).toBe(before)
+})
+
 test('a question that is being written survives a reload, and a failed submission keeps its text', async ({
   page,
   portal,

@@ -8,7 +8,7 @@ import Strikethrough from 'lucide-react/icons/strikethrough'
 import Subscript from 'lucide-react/icons/subscript'
 import Superscript from 'lucide-react/icons/superscript'
 import Underline from 'lucide-react/icons/underline'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
 import { MEDIA_TYPES } from '#contract/question-media.ts'
 import { markupBarText } from '../i18n/ar/markup.ts'
 import styles from './MarkupBar.module.css'
@@ -28,18 +28,18 @@ const SIZE = { size: 20, 'aria-hidden': true } as const
 
 /** The buttons in their order: name, icon and edit. */
 const BUTTONS = [
-  ['u', <Underline key="u" {...SIZE} />, marked('u')],
-  ['b', <Bold key="b" {...SIZE} />, marked('b')],
-  ['mark', <Highlighter key="mark" {...SIZE} />, marked('mark')],
-  ['verse', <VerseSign key="verse" />, versed],
-  ['i', <Italic key="i" {...SIZE} />, marked('i')],
-  ['s', <Strikethrough key="s" {...SIZE} />, marked('s')],
-  ['sup', <Superscript key="sup" {...SIZE} />, marked('sup')],
-  ['sub', <Subscript key="sub" {...SIZE} />, marked('sub')],
-  ['link', <LinkSign key="link" {...SIZE} />, linked],
-  ['math', <Sigma key="math" {...SIZE} />, marked('math')],
-  ['gap', <GapSign key="gap" />, gapped],
-] as const satisfies readonly (readonly [keyof typeof markupBarText, ReactNode, Edit])[]
+  ['u', Underline, marked('u')],
+  ['b', Bold, marked('b')],
+  ['mark', Highlighter, marked('mark')],
+  ['verse', VerseSign, versed],
+  ['i', Italic, marked('i')],
+  ['s', Strikethrough, marked('s')],
+  ['sup', Superscript, marked('sup')],
+  ['sub', Subscript, marked('sub')],
+  ['link', LinkSign, linked],
+  ['math', Sigma, marked('math')],
+  ['gap', GapSign, gapped],
+] as const satisfies readonly (readonly [keyof typeof markupBarText, ComponentType<typeof SIZE>, Edit])[]
 
 /**
  * The buttons that add markup to the selected text of a field. The Tab key reaches one button, and the arrow keys reach
@@ -64,7 +64,7 @@ export function MarkupBar({ label, hasGap = false, onEdit }: MarkupBarProps) {
         aria-label={markupBarText.bar(label)}
         onKeyDown={moveAmongButtons}
       >
-        {buttons.map(([name, sign, edit], place) => (
+        {buttons.map(([name, Sign, edit], place) => (
           <button
             type="button"
             key={name}
@@ -73,7 +73,7 @@ export function MarkupBar({ label, hasGap = false, onEdit }: MarkupBarProps) {
             title={markupBarText[name]}
             onClick={() => onEdit(edit)}
           >
-            {sign}
+            <Sign {...SIZE} />
           </button>
         ))}
         <button

@@ -7,7 +7,18 @@ import { type Edit, marked } from './markup-edits.ts'
 import { TextArea } from './TextArea.tsx'
 
 /** The markup buttons are a chunk of their own, so the fields can be used before the buttons arrive. */
-const MarkupBar = lazyPart(async () => (await import('./MarkupBar.tsx')).MarkupBar)
+const MarkupBar = lazyPart(async () => (await import('./MarkupBar.tsx')).MarkupBar, { Pending: ComingBar })
+
+/** As high as the buttons, because it breaks into lines as they do. */
+function ComingBar() {
+  return (
+    <div className={styles.bar}>
+      {[...'abcdefghijk'].map((key) => (
+        <i key={key} className={styles.button} />
+      ))}
+    </div>
+  )
+}
 
 interface MarkupAreaProps extends ComponentProps<typeof TextArea> {
   /** Whether the text may have a gap, in whose place the reader of the question types the answer. */
