@@ -8,7 +8,7 @@ import { proofText } from '../../i18n/ar/second-factor.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useContractForm } from '../../ui/use-contract-form.ts'
+import { type FormState, useContractForm } from '../../ui/use-contract-form.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { CodeField, PasswordField } from './AccountFields.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
@@ -53,73 +53,54 @@ interface WayProps extends ProofDialogProps {
   onOther: () => void
 }
 
-function ByPassword({ onEnd, onOther, hasApp, hasPasskey, isLoading }: WayProps) {
+function ByPassword({ onOther, hasApp, ...given }: WayProps) {
   const form = useContractForm({
     start: { password: '' },
     schema: passwordProof,
     texts: { password: ruleText.current_password },
     send: prove,
-    onDone: () => onEnd(true),
+    onDone: () => given.onEnd(true),
     explain: ({ code }) => (code === 'wrong_password' ? { password: ruleText.current_password } : undefined),
     say: 'here',
   })
   return (
-    <FormDialog
+    <WayDialog
       form={form}
-      title={proofText.title}
-      text={proofText}
-      isLoading={isLoading}
-      takesFocus
-      onClose={() => onEnd(false)}
-    >
-      <p>{proofText.lead}</p>
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
-      <OtherWays onEnd={onEnd} hasPasskey={hasPasskey}>
-        {hasApp && (
-          <Button look="quiet" onClick={onOther}>
-            {proofText.byCode}
-          </Button>
-        )}
-      </OtherWays>
-    </FormDialog>
+      {...given}
+      other={hasApp && { text: proofText.byCode, onOther }}
+      field={<PasswordField {...form.field('password')} autoComplete="current-password" />}
+    />
   )
 }
 
-function ByCode({ onEnd, onOther, hasPasskey, isLoading }: WayProps) {
+function ByCode({ onOther, ...given }: WayProps) {
   const form = useContractForm({
     start: { code: '' },
     schema: codeProof,
     texts: ruleText,
     send: prove,
-    onDone: () => onEnd(true),
+    onDone: () => given.onEnd(true),
     explain: ({ code }) => (code === 'wrong_code' ? { code: ruleText.code } : undefined),
     say: 'here',
   })
   return (
-    <FormDialog
+    <WayDialog
       form={form}
-      title={proofText.title}
-      text={proofText}
-      isLoading={isLoading}
-      takesFocus
-      onClose={() => onEnd(false)}
-    >
-      <p>{proofText.lead}</p>
-      <CodeField {...form.field('code')} label={proofText.code} hint={proofText.codeHint} />
-      <OtherWays onEnd={onEnd} hasPasskey={hasPasskey}>
-        <Button look="quiet" onClick={onOther}>
-          {proofText.byPassword}
-        </Button>
-      </OtherWays>
-    </FormDialog>
+      {...given}
+      other={{ text: proofText.byPassword, onOther }}
+      field={<CodeField {...form.field('code')} label={proofText.code} hint={proofText.codeHint} />}
+    />
   )
 }
 
-interface OtherWaysProps extends Pick<WayProps, 'onEnd' | 'hasPasskey'> {
-  children: ReactNode
+interface WayDialogProps extends Pick<WayProps, 'onEnd' | 'hasPasskey' | 'isLoading'> {
+  form: FormState
+  field: ReactNode
+  /** The button that leads to the other way; false if the account has none. */
+  other: { text: string; onOther: () => void } | false
 }
 
-function OtherWays({ onEnd, hasPasskey, children }: OtherWaysProps) {
+function WayDialog({ form, field, other, onEnd, hasPasskey, isLoading }: WayDialogProps) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({
     send: proveByPasskey,
@@ -127,21 +108,34 @@ function OtherWays({ onEnd, hasPasskey, children }: OtherWaysProps) {
     say: (text) => setProblem(text),
   })
   return (
-    <>
+    <FormDialog
+      form={form}
+      title={proofText.title}
+      text={proofText}
+      isLoading={isLoading}
+      takesFocus
+      onClose={() => onEnd(false)}
+    >
+      <p>{proofText.lead}</p>
+      {field}
       <div className={styles.actions}>
         {hasPasskey && (
           <Button look="quiet" busy={isSending} onClick={() => send()}>
             {proofText.byPasskey}
           </Button>
         )}
-        {children}
+        {other && (
+          <Button look="quiet" onClick={other.onOther}>
+            {other.text}
+          </Button>
+        )}
       </div>
       {problem && (
         <Alert tone="danger">
           <p>{problem}</p>
         </Alert>
       )}
-    </>
+    </FormDialog>
   )
 }
 
