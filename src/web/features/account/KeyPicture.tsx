@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { setupText } from '../../i18n/ar/second-factor-steps.ts'
-import styles from './KeyPicture.module.css'
+import styles from './SecondFactor.module.css'
 
 /** The white margin that a camera needs around the QR code, in modules (squares). */
 const EDGE = 4

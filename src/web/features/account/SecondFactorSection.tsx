@@ -29,7 +29,7 @@ export function SecondFactorSection() {
   const hasPasskeys = passkeys.data !== undefined && passkeys.data.length > 0
   if (!isStaff && !state.data?.on && !hasPasskeys && !isTurnedOff) return null
   return (
-    <section className={page.section} aria-labelledby="second-factor">
+    <section className={`${page.section} ${page.factors}`} aria-labelledby="second-factor">
       <h2 id="second-factor">{secondFactorText.title}</h2>
       <h3>{secondFactorText.app}</h3>
       <DataRegion source={state}>

@@ -10,7 +10,9 @@ import { AccountForm } from './AccountForm.tsx'
 import styles from './SecondFactor.module.css'
 import { confirmSecondFactor, secondFactorQuery } from './second-factor.api.ts'
 
-const KeyPicture = lazyPart(async () => (await import('./KeyPicture.tsx')).KeyPicture)
+const KeyPicture = lazyPart(async () => (await import('./KeyPicture.tsx')).KeyPicture, {
+  Pending: () => <div className={styles.picture} />,
+})
 
 interface SecondFactorSetupProps {
   begun: BegunSecondFactor

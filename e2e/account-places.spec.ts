@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { PASSWORD, signInFirst } from './staff.ts'
+
+// A separate portal, because the other portals with accounts demand a second factor.
+test.use({ settings: { DIWAN_DEMO: '1' } })
+
+test('nothing moves when the offers of a second factor and the picture of its key arrive', async ({ page, portal }) => {
+  await signInFirst(page, portal)
+  const releaseOffers = await hold(page, /[/](SecondFactorSteps|PasskeysSection)-.*js/)
+  const releasePicture = await hold(page, /[/]KeyPicture-.*js/)
+  await page.goto('./#/account')
+  await page.reload()
+  const below = page.getByRole('heading', { name: 'حذف الحساب' })
+  const placeOf = async (at: typeof below) => Math.round((await at.boundingBox())?.y ?? 0)
+  await expect(page.getByRole('heading', { name: 'الأجهزة التي دخلت منها' })).toBeVisible()
+  await expect(below).toBeVisible()
+  await expect(page.getByText('هذا الجهاز', { exact: true })).toBeVisible()
+  const before = await placeOf(below)
+  releaseOffers()
+  await expect(page.getByRole('heading', { name: 'مفاتيح المرور' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'إضافة تطبيق المصادقة' })).toBeVisible()
+  expect(await placeOf(below)).toBe(before)
+
+  await page.getByRole('button', { name: 'إضافة تطبيق المصادقة' }).click()
+  const section = page.getByRole('region', { name: 'التحقق بخطوتين' })
+  await section.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
+  await section.locator('form').getByRole('button').first().click()
+  const code = section.locator('form').getByRole('textbox')
+  await expect(code).toBeFocused()
+  const empty = await placeOf(code)
+  releasePicture()
+  await expect(section.getByRole('img')).toBeVisible()
+  expect(await placeOf(code)).toBe(empty)
+})
+
+/** Holds the files with these URLs; returns the function that lets them through. */
+async function hold(page: Page, urls: RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(urls, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
