@@ -142,6 +142,11 @@ describe('a full mark of the total that no student can have', () => {
     expect(stopsOf(header, full)).toEqual([])
   })
 
+  test('is asked about for a single student, but not without any', () => {
+    expect(stopsOf('المجموع (300)', N, { students: 1 })).toHaveLength(1)
+    expect(stopsOf('المجموع (300)', N, { students: 0 })).toEqual([])
+  })
+
   test('is not compared as long as a subject has no full mark', () => {
     const rows = [[10_001, 'هدى حسن', 60, 30, 90]]
     const grid = gridOf([['رقم الجلوس', 'الاسم', 'النحو (100)', 'الأدب', 'المجموع (300)'], ...rows])

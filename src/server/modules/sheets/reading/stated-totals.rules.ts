@@ -33,7 +33,7 @@ export function checkStatedTotals(
   const stated = found.filter(({ value }) => value !== '')
   const firstOfRow = stated.filter(({ row }, index) => stated[index - 1]?.row !== row)
   // Subjects that only a few students take, such as carried-over ones, make only a few totals differ.
-  const stops = areMany(firstOfRow.length, students.length) || (ofFullMarks !== undefined && firstOfRow.length > 0)
+  const stops = areMany(firstOfRow.length, students.length) || ofFullMarks !== undefined
   const asksFullMark = ofFullMarks && firstOfRow.length === 0 && !areMaximum(ofFullMarks.stated, students)
   if (ofFullMarks && !asksFullMark) problems.add('total_differs', ofFullMarks.place, ofFullMarks.texts)
   reportDifferences(stops ? [] : stated, problems)
@@ -44,7 +44,7 @@ export function checkStatedTotals(
     problems,
   )
   if (asksFullMark) {
-    const { place, stated: fullMark = 0, texts } = ofFullMarks
+    const { place, stated: fullMark, texts } = ofFullMarks
     const sides = { stated: STOP_SIDES.fullMark(fullMark), expected: STOP_SIDES.fullMark(Number(texts.expected)) }
     return stopOf('totals_differ', [{ ...place, ...sides }])
   }
@@ -115,19 +115,22 @@ function checkFullTotal(
   const ofHeader = totalFullMark(texts[total] ?? '')
   if (fullMarks && textAt(fullMarks, total) !== '') {
     const differing = differingTexts(fullMarks, total, sum)
-    const stated = fullMarkOf(textAt(fullMarks, total))
+    const stated = fullMarkOf(textAt(fullMarks, total)) ?? 0
     if (differing) return { place: { row: fullMarks.number, column }, texts: differing, stated }
   }
   // A full mark that is missing is an error of its own.
-  const isKnown = counted.every(({ finalDegree }) => finalDegree > 0)
+  const isKnown = counted.every(({ finalDegree }) => finalDegree !== 0)
   if (ofHeader === undefined || !isKnown || agrees(ofHeader, sum)) return undefined
   const differing = { value: String(ofHeader), expected: String(fromHundredths(sum)) }
   return { place: { row: namesRow.number, column }, texts: differing, stated: ofHeader }
 }
 
-/** Whether so many students have this maximum that it is one of the sheet, as where each takes some of the subjects. */
-function areMaximum(fullMark: number | undefined, students: readonly ReadRow[]): boolean {
-  if (fullMark === undefined) return true
+/**
+ * Whether so many students have this maximum that it is one of the sheet, as where each takes some of the subjects. An
+ * unreadable full mark, which is 0, contradicts nothing.
+ */
+function areMaximum(fullMark: number, students: readonly ReadRow[]): boolean {
+  if (fullMark === 0) return true
   const having = students.filter(({ student }) => agrees(fullMark, student.maxHundredths))
   return students.length === 0 || areMany(having.length, students.length)
 }

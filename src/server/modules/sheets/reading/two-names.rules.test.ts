@@ -27,6 +27,8 @@ test.each([
   'أحمد علي + محمد سعيد',
   'الطالبان / أحمد علي / محمد سعيد',
   'السيد أحمد علي / السيد محمد سعيد',
+  'أحمد علي / محمد الشيخ',
+  'أحمد علي / محمد معروف',
   'أحمد علي حسن\nمحمد سعيد علي',
   'أحمد علي حسن\r\nمحمد سعيد علي',
 ])('«%s» are two people in one cell', (name) => {
@@ -48,6 +50,7 @@ test.each([
   'محمد علي وهبة حسن سالم',
   'أحمد عبد-الله حسن علي',
   'أحمد علي\nحسن سالم محمود',
+  'أحمد علي حسن سالم محمود\nطه',
   'أحمد علي حسن\n(باق للإعادة منه)',
 ])('«%s» is one person', (name) => {
   expect(oddRows([name])).toEqual([])
@@ -60,6 +63,22 @@ test('two lines are two people only if each is as long as the other names', () =
   expect(oddRows([{ kind: 'formula', value: 'أحمد علي حسن سالم\nمحمد سعيد علي طه' }], FOUR)).toEqual([2])
   expect(oddRows(['أحمد علي\nحسن سالم'], ['هدى سعد', 'منى نصر', 'نور هاني'])).toEqual([2])
   expect(oddRows(['أحمد\nمحمد'], ['هدى', 'منى', 'نور'])).toEqual([])
+})
+
+test('how long names of a sheet usually are is the length of the middle one', () => {
+  const [two, four] = [['هدى سعد', 'نور هاني', 'منى نصر'], FOUR]
+  expect(oddRows(['أحمد علي\nحسن سالم'], [...two.slice(0, 1), ...four.slice(0, 1), ...two.slice(1)])).toEqual([2])
+  expect(oddRows(['أحمد علي\nحسن سالم'], [...four.slice(0, 2), ...two.slice(0, 2)])).toEqual([])
+})
+
+test('two lines are found in one of several columns of a name', () => {
+  const rows = [['أحمد علي حسن سالم\nمحمد سعيد علي طه', 'نصر'], ...THREE.map((name) => [name, 'بدر'])]
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'اللقب', 'النحو (100)'],
+    ...rows.map((names, at): GridCell[] => [10_001 + at, ...names, 60]),
+  ])
+  const { stops } = recogniseSheet([grid], { grade: 2, term: 1, year: 2025 })
+  expect(stops.map(({ code, lines }) => [code, ...lines.map(({ row }) => row)])).toEqual([['odd_names', 2]])
 })
 
 test('a sign in most names is how the sheet writes a name', () => {

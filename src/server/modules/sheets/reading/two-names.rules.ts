@@ -1,4 +1,4 @@
-import { cleanText, searchText } from '#contract/search-text.ts'
+import { searchText } from '#contract/search-text.ts'
 import { cellLines } from './grid-cell.rules.ts'
 import { areMost } from './sheet-stops.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
@@ -19,7 +19,8 @@ const LEAST_WORDS = 2
  */
 export function withTwoNames(students: readonly ReadRow[], nameColumns: readonly number[]): Set<ReadRow> {
   const lengths = students.map(({ student }) => wordsOf(student.name)).sort((a, b) => a - b)
-  const usual = Math.max(LEAST_WORDS, lengths[Math.floor(lengths.length / 2)] ?? 0)
+  const middle = Math.floor(lengths.length / 2)
+  const usual = Math.max(LEAST_WORDS, ...lengths.slice(middle, middle + 1))
   const separated = students.filter(({ student }) => student.name.split(BETWEEN).filter(isPerson).length > 1)
   const inLines = students.filter(
     ({ row, student }) =>
@@ -35,6 +36,5 @@ function isPerson(text: string): boolean {
 }
 
 function wordsOf(text: string): number {
-  const key = searchText(cleanText(text))
-  return key === '' ? 0 : key.split(' ').length
+  return searchText(text).split(' ').length
 }
