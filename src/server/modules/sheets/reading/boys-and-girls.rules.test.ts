@@ -68,6 +68,10 @@ test('a student with marks in both columns is an error, and one with none is ask
   expect(read(names, { more: { E4: N } }).stops).toEqual(['marks_missing 1'])
 })
 
+test('columns for boys and girls of no subject are errors', () => {
+  expect(read(['بنين', 'بنات']).errors).toEqual(['subject_unnamed D1', 'subject_unnamed E1'])
+})
+
 test('columns with different full marks are an error', () => {
   const names = ['التربية الرياضية بنين', 'التربية الرياضية بنات']
   expect(read(names, { fulls: [50, 40] }).errors).toContain('subject_twice E1')

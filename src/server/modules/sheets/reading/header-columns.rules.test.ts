@@ -99,6 +99,11 @@ test.each<[what: string, rows: string[], columns: string]>([
     'seat | name | النحو | الأدب for اللغه العربيه | النقد for اللغه العربيه | الفقه for الشريعه | النقد for الشريعه | total | note',
   ],
   [
+    'columns for boys and girls, in a division, too',
+    ['رقم الجلوس|الاسم|الحاسب بنين|الحاسب بنات|شعبة الشريعة|', '||||الفقه بنات|الفقه بنين'],
+    'seat | name | الحاسب بنين for بنين | الحاسب بنات for بنات | الفقه بنات for الشريعه بنات | الفقه بنين for الشريعه بنين',
+  ],
+  [
     'divisions over subjects with components',
     ['|||شعبة اللغة||شعبة الشريعة', 'رقم الجلوس|الاسم|النحو|الأدب||الفقه||المجموع', '||الدرجة|شفوي|تحريري|شفوي|تحريري'],
     'seat | name | النحو.mark @2 | الأدب.oral for اللغه @3 | الأدب.written for اللغه @3 | الفقه.oral for الشريعه @5 | الفقه.written for الشريعه @5 | total',

@@ -80,7 +80,7 @@ const OF_SEX = new RegExp(
   'u',
 )
 
-/** Returns whether a text below a subject's name says only that its column is for boys or girls. */
+/** Returns whether a text says only that its column is for boys or girls. */
 export function isSexAlone(text: string): boolean {
   const found = OF_SEX.exec(text)
   return found !== null && found[1] === undefined
@@ -109,17 +109,7 @@ interface OfSex extends Pick<HeaderColumn, 'group' | 'division'> {
   sex: string
 }
 
-function ofSex({
-  subject,
-  text,
-  kind,
-  namePlace: place,
-  part,
-  opensGroup,
-  group,
-  division,
-}: HeaderColumn): OfSex | undefined {
-  if (kind || place !== undefined || part || opensGroup || group === 'carried') return undefined
+function ofSex({ subject, text, group, division }: HeaderColumn): OfSex | undefined {
   const [, name, boys, fullMark = ''] = OF_SEX.exec(subject ?? text) ?? []
   return name === undefined ? undefined : { name, fullMark, sex: boys ? 'بنين' : 'بنات', group, division }
 }

@@ -1,6 +1,7 @@
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import { fullMarkOf, headerFullMark, headerNumber, isFullMark } from './full-mark.rules.ts'
 import { cellText, columnLetters, textAt, valueFault } from './grid-cell.rules.ts'
+import { isSexAlone } from './header-parts.rules.ts'
 import { markPart } from './header-words.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
@@ -78,10 +79,11 @@ export function readSubjects(header: SheetHeader, marks: MarkReader, problems: P
 }
 
 /**
- * Returns whether a column has the name of a component only, as in a sheet of one subject: «أعمال السنة | التحريري».
+ * Returns whether a column has the name of a component only, as in a sheet of one subject: «أعمال السنة | التحريري», or
+ * only says that it is for boys or girls.
  */
 function isComponentAlone({ name, chosen, parts }: SubjectHeader): boolean {
-  return chosen === undefined && parts.length === 0 && markPart(name) !== undefined
+  return chosen === undefined && parts.length === 0 && (markPart(name) !== undefined || isSexAlone(name))
 }
 
 /** Returns a subject's key without words that tell two of its marks apart: «النحو دور ثان», «تظلم النحو». */
