@@ -169,7 +169,7 @@ function sheetwideProblems(
     found.push({ code: 'identity_names_shifted', value: String(changed) })
   }
   const respelt = respeltIn(problems, students).length
-  if (respelt > 0) found.push({ code: 'identity_names_respelt', value: String(respelt) })
+  if (respelt !== 0) found.push({ code: 'identity_names_respelt', value: String(respelt) })
   if (latestYear > year) found.push({ code: 'later_year_known', value: yearLabel(yearPath(latestYear)) })
   return found
 }

@@ -69,6 +69,7 @@ test.each([
   ['المجموع', undefined],
   ['المجموع (05)', undefined],
   ['المجموع (12)', undefined],
+  ['المجموع 300 معدلا', undefined],
   ['المجموع 2024/12345', undefined],
 ])('the header «%s» of a total states the full mark %s', (text, fullMark) => {
   expect(totalFullMark(text)).toBe(fullMark)
