@@ -53,7 +53,7 @@ interface WayProps extends ProofDialogProps {
   onOther: () => void
 }
 
-function ByPassword({ onOther, hasApp, ...given }: WayProps) {
+function ByPassword({ hasApp, ...given }: WayProps) {
   const form = useContractForm({
     start: { password: '' },
     schema: passwordProof,
@@ -67,13 +67,13 @@ function ByPassword({ onOther, hasApp, ...given }: WayProps) {
     <WayDialog
       form={form}
       {...given}
-      other={hasApp && { text: proofText.byCode, onOther }}
+      other={hasApp && proofText.byCode}
       field={<PasswordField {...form.field('password')} autoComplete="current-password" />}
     />
   )
 }
 
-function ByCode({ onOther, ...given }: WayProps) {
+function ByCode(given: WayProps) {
   const form = useContractForm({
     start: { code: '' },
     schema: codeProof,
@@ -87,20 +87,20 @@ function ByCode({ onOther, ...given }: WayProps) {
     <WayDialog
       form={form}
       {...given}
-      other={{ text: proofText.byPassword, onOther }}
+      other={proofText.byPassword}
       field={<CodeField {...form.field('code')} label={proofText.code} hint={proofText.codeHint} />}
     />
   )
 }
 
-interface WayDialogProps extends Pick<WayProps, 'onEnd' | 'hasPasskey' | 'isLoading'> {
+interface WayDialogProps extends Omit<WayProps, 'hasApp'> {
   form: FormState
   field: ReactNode
-  /** The button that leads to the other way; false if the account has none. */
-  other: { text: string; onOther: () => void } | false
+  /** The text of the button that leads to the other way; false if the account has none. */
+  other: string | false
 }
 
-function WayDialog({ form, field, other, onEnd, hasPasskey, isLoading }: WayDialogProps) {
+function WayDialog({ form, field, other, onOther, onEnd, hasPasskey, isLoading }: WayDialogProps) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({
     send: proveByPasskey,
@@ -125,8 +125,8 @@ function WayDialog({ form, field, other, onEnd, hasPasskey, isLoading }: WayDial
           </Button>
         )}
         {other && (
-          <Button look="quiet" onClick={other.onOther}>
-            {other.text}
+          <Button look="quiet" onClick={onOther}>
+            {other}
           </Button>
         )}
       </div>
