@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { PASSWORD, signInFirst } from './staff.ts'
 
 // A separate portal, because the other portals with accounts demand a second factor.
@@ -7,8 +7,8 @@ test.use({ settings: { DIWAN_DEMO: '1' } })
 
 test('nothing moves when the offers of a second factor and the picture of its key arrive', async ({ page, portal }) => {
   await signInFirst(page, portal)
-  const releaseOffers = await hold(page, /[/](SecondFactorSteps|PasskeysSection)-.*js/)
-  const releasePicture = await hold(page, /[/]KeyPicture-.*js/)
+  const releaseOffers = await holdRequests(page, /[/](SecondFactorSteps|PasskeysSection)-.*js/)
+  const releasePicture = await holdRequests(page, /[/]KeyPicture-.*js/)
   await page.goto('./#/account')
   await page.reload()
   const below = page.getByRole('heading', { name: 'حذف الحساب' })
@@ -33,16 +33,3 @@ test('nothing moves when the offers of a second factor and the picture of its ke
   await expect(section.getByRole('img')).toBeVisible()
   expect(await placeOf(code)).toBe(empty)
 })
-
-/** Holds the files with these URLs; returns the function that lets them through. */
-async function hold(page: Page, urls: RegExp): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(urls, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}

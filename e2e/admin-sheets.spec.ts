@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, walkTest as test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { type Portal, PREPARED_SEASON, says } from './portal.ts'
 import { HIDDEN, STUDENT } from './season.ts'
 import { signInFirst } from './staff.ts'
@@ -23,14 +24,7 @@ test('the first administrator sees the published result sheets', async ({ page, 
 
 test('the button for files does not move when the board of result sheets arrives', async ({ page, portal }) => {
   await signInFirst(page, portal)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/admin/board*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/admin/board*')
   await page.goto('./#/admin/results')
   await page.reload()
   const box = page.getByRole('heading', { name: 'رفع كشوف جديدة' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, walkTest as test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { signUpWriter } from './staff.ts'
 import { expectUsableAtBothWidths } from './usable.ts'
 import { watchSent } from './watch-sent.ts'
@@ -146,14 +147,7 @@ test('the form for each kind of question is usable, and its fields and buttons h
 
 test('nothing moves when the formatting buttons arrive', async ({ page, portal }) => {
   await signUpWriter(page, portal, 'كاتبة الأسئلة')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/MarkupBar-*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/MarkupBar-*')
   await page.goto(FORM)
   const send = page.getByRole('button', { name: 'إرسال السؤال' })
   const place = async () => (await send.boundingBox())?.y

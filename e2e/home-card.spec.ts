@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, walkTest as test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 
 /** A seat number that no student of the demonstration has. */
 const NOBODY = '99999'
@@ -15,14 +16,7 @@ test('a seat number submitted before the scripts have loaded is checked afterwar
   page,
 }) => {
   const { id, name } = await firstSeat(page)
-  let release = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   const field = page.getByRole('textbox', { name: 'رقم الجلوس أو الرقم التعريفي' })
   await field.pressSequentially(id.slice(0, 3))

@@ -154,7 +154,7 @@ export const uploadReviewSchema = z.object({
   standing: z.array(z.object({ sheet_id: z.string(), state: z.string() })),
   /**
    * `repeated`: a version of the same file with the same choices of the office exists, so the upload cannot become a
-   * draft. `rejected`: the file or its heading has an error. `new`: everything else.
+   * draft. `rejected`: the sheet has an error. `new`: everything else.
    */
   outcome: z.enum(['new', 'repeated', 'rejected']),
   /** The version number that a draft of the upload would get. */

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Holds a page's requests for these URLs; returns the function that lets them through, and all later ones. */
+export async function holdRequests(page: Page, urls: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(urls, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
