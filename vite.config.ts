@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { OLDEST_BROWSERS } from './scripts/oldest-browsers.mjs'
 import { serviceWorker } from './scripts/service-worker.mjs'
+import { refuseChunkCycles } from './scripts/vite/chunk-cycles.ts'
 import { chunkOfFirstLoad, sharedByScreens } from './scripts/vite/chunks.ts'
 import { preloadFirstScreens } from './scripts/vite/first-screens.ts'
 import { libraryIcons } from './scripts/vite/icons.ts'
@@ -128,6 +129,8 @@ export default defineConfig({
     react(),
     inlineEntryCss(),
     preloadFirstScreens(),
+    refuseChunkCycles(),
+
     serviceWorker(),
   ],
   resolve: { alias: preactForReact },
