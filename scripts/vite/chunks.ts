@@ -57,6 +57,10 @@ const OF_MARKUP =
 /** Modules that the library's screens share with its desk. */
 const OF_LIBRARY = /[/]src[/]web[/]ui[/]safe-link[.]/
 
+/** The calls and texts of an uploaded sheet's review: of the desks with forms, only the one for results loads them. */
+const OF_REVIEW =
+  /[/]src[/](contract[/](admin-uploads|sheet-heading|sheet-problems|unreadable-files|upload-review)|web[/](i18n[/]ar[/]uploads|features[/]admin-results[/]uploads[/]uploads[.]api))[.]/
+
 /** Modules that send and save files, which few screens do. */
 const OF_UPLOADS = /[/]src[/]web[/](api[/]upload|ui[/]save-file)[.]/
 
@@ -70,6 +74,7 @@ const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
   [OF_QUESTIONS, 'contribute'],
   [OF_MARKUP, 'markup'],
   [OF_LIBRARY, 'library'],
+  [OF_REVIEW, 'review'],
   [OF_UPLOADS, 'uploads'],
   [OF_AWAITED, 'awaited'],
   [OF_SUBJECTS, 'subject-lists'],
