@@ -1,10 +1,10 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { generalSubjectsQuery } from '../../features/library/library.api.ts'
 import { KEPT_AT } from '../../service-worker/kept-headers.rules.ts'
-import { fakeApi, NO_NETWORK } from '../../testing/fake-api.ts'
+import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { PortalLines } from './PortalLines.tsx'
 
@@ -27,13 +27,15 @@ function lines(): string | null | undefined {
   return document.querySelector('[aria-live]')?.textContent
 }
 
-function renderScreen(): void {
+function renderScreen(): QueryClient {
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <PortalLines />
       <Subjects />
     </QueryClientProvider>,
   )
+  return client
 }
 
 function kept(hours: number): () => Response {
@@ -75,6 +77,22 @@ test('an unreachable portal is not reported as a device without a network, and a
   expect(lines()).toContain('تعذر الوصول إلى المنصة الآن.')
 
   answer = () => Response.json(BODY)
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  await vi.waitFor(() => expect(lines()).toBe(''))
+})
+
+test('after a failed refetch the old answer stays, a line says that it may be old, and a button retries', async () => {
+  let answer: unknown = BODY
+  fakeApi({ [ADDRESS]: () => answer })
+  const client = renderScreen()
+  await screen.findByText('shown')
+
+  answer = problem('forbidden')
+  await act(() => client.refetchQueries())
+  await vi.waitFor(() => expect(lines()).toContain('تعذر تحديث ما تراه، فقد يكون قديمًا.'))
+  expect(screen.getByText('shown')).toBeDefined()
+
+  answer = BODY
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   await vi.waitFor(() => expect(lines()).toBe(''))
 })
