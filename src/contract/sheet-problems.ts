@@ -61,7 +61,7 @@ export const SHEET_PROBLEMS = {
     'warning',
     'المجموع في الكشف «{value}»، والمحسوب من الدرجات {expected}. تأكد من المواد التي تُضاف للمجموع.',
   ],
-  totals_empty: ['warning', 'المجموع غير مكتوب في صفوف عددها {value}.'],
+  totals_empty: ['warning', 'المجموع غير مكتوب في صفوف عددها {value}، والمنصة تحسبه لها من الدرجات.'],
   percentage_differs: ['warning', 'النسبة في الكشف «{value}» والمحسوبة {expected}.'],
   rank_differs: ['warning', 'الترتيب في الكشف «{value}» والمحسوب {expected}.'],
   classification_differs: ['warning', 'التقدير في الكشف «{value}» والمحسوب بحدود التقدير في المنصة {expected}.'],
@@ -76,7 +76,10 @@ export const SHEET_PROBLEMS = {
     'error',
     'أسماء لا تطابق أرقام جلوسها المسجلة لهذا العام، عددها {value}. ربما انزاحت الأرقام صفًّا، أو الملف لفرقة أخرى.',
   ],
-  identity_names_respelt: ['warning', 'أسماء عددها {value} تختلف قليلًا عن المسجل لأرقام جلوسها.'],
+  identity_names_respelt: [
+    'warning',
+    'أسماء تختلف قليلًا عن المسجل لأرقام جلوسها هذا العام، كزيادة اسم الجد، عددها {value}. تُنشر كما في الكشف.',
+  ],
   later_year_known: [
     'warning',
     'سبق استيراد عام أحدث ({value})، فلن تُربط نتائج هذا الكشف بسجلات ذلك العام. استورد الأعوام بترتيبها.',
