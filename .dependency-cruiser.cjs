@@ -107,6 +107,12 @@ module.exports = {
       { path: '^src/server/db/transaction[.]ts$' },
     ),
     rule(
+      'log-is-written-by-acts',
+      'Write the audit log through act() of modules/audit/office-act.service.ts, or record an event of an account.',
+      { path: '^src/(server|cli)/', pathNot: ['^src/server/modules/audit/', test, testing] },
+      { path: '^src/server/modules/audit/audit-log[.]service[.]ts$' },
+    ),
+    rule(
       'module-front-door',
       'Use another module through its *.service.ts, *.reads.ts or (pure) *.rules.ts.',
       { path: '^src/server/modules/([^/]+)/', pathNot: test },

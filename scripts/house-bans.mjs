@@ -5,14 +5,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ARABIC_BANS, hasArabicTexts } from './arabic-bans.mjs'
+import { ONE_WAY_BANS } from './one-way-bans.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Files that are not checked, because the examples in them break every rule. */
-const OUR_FILES = ['scripts/house-bans.mjs', 'scripts/arabic-bans.mjs']
+const OUR_FILES = ['scripts/house-bans.mjs', 'scripts/arabic-bans.mjs', 'scripts/one-way-bans.mjs']
 
 const MOST_COLUMNS = 120
 
 const BANS = [
+  ...ONE_WAY_BANS,
   {
     name: 'inline style with a physical side',
     instead: 'Use a CSS module with logical properties.',
@@ -55,66 +57,12 @@ const BANS = [
     good: '  return /(?<year>[0-9]{4})/.exec(text)?.groups',
   },
   {
-    name: 'mutation without useSend',
-    instead:
-      'Use useSend of src/web/ui/use-send.ts: it invalidates the queries, shows the outcome and offers the undo.',
-    files: /^src\/web\/(?!ui\/use-send[.]ts$).*[.]tsx?$/,
-    // The browser's MutationObserver has the same name as the library's, so the ban requires the library on the line.
-    breaks: (line) => /\buseMutation\b|\bMutationObserver\b.*@tanstack/.test(line),
-    bad: "import { useMutation, useQuery } from '@tanstack/react-query'",
-    good: "import { useQuery } from '@tanstack/react-query'",
-  },
-  {
-    name: 'refetch after a change outside useSend',
-    instead: 'Give useSend or useContractForm the keys in `refresh`; they refetch after a refusal, too.',
-    // The excepted files refetch for reasons other than a form's change: public pages while the office works or a
-    // result arrives, the session, and answers that came from the device.
-    files:
-      /^src\/web\/(?!ui\/(?:use-send|ask-for-arrival)[.]ts$|(?:api\/session-(?:state|lapse)|app\/(?:admin\/use-fresh-pages|layouts\/use-session(?:-keeper)?|offline\/use-shown-answers))[.]ts$).*[.]tsx?$/,
-    breaks: (line) => /[.](?:invalidateQueries|refetchQueries)\(/.test(line),
-    bad: "    await client.invalidateQueries({ queryKey: ['uploads'] })",
-    good: "    refresh: [['uploads']],",
-  },
-  {
-    name: 'form without useContractForm',
-    instead: 'Use useContractForm with Form of src/web/ui/Form.tsx: they validate, focus, send and show the failure.',
-    // The home page's card is excepted: it works before any script runs, so the document has the same plain form.
-    files: /^src\/web\/(?!(?:ui\/Form|features\/home\/FindCard(?:[.]test)?)[.]tsx$).*[.]tsx$/,
-    breaks: (line) => /<form\b|\bonSubmit=/.test(line),
-    bad: '    <form className={styles.form} onSubmit={submit}>',
-    good: '    <Form form={form} className={styles.form}>',
-  },
-  {
-    name: 'validation state kept outside useContractForm',
-    instead: 'useContractForm tracks the refused fields: pass it the schema and `texts`, or `check`.',
-    files: /^src\/web\/(?!ui\/use-faults[.]ts$).*[.]tsx?$/,
-    breaks: (line) => /\[(?:is)?(?:Tried|Checked|Invalid|Refused|Refusals?|Touched|Submitted)\b.*useState/i.test(line),
-    bad: '  const [isTried, setTried] = useState(false)',
-    good: '  const [isOpen, setOpen] = useState(false)',
-  },
-  {
-    name: 'lazy component without a retry',
-    instead: 'Use lazyPart of src/web/ui/lazy-part.tsx: React’s lazy fails for good where its chunk does not arrive.',
-    files: /^src\/web\/.*[.]tsx?$/,
-    breaks: (line) => /\blazy\(|<Suspense\b/.test(line),
-    bad: "const Office = lazy(async () => ({ default: (await import('./Office.tsx')).Office }))",
-    good: "const Office = lazyPart(async () => (await import('./Office.tsx')).Office)",
-  },
-  {
     name: 'process.env outside the configuration',
     instead: 'Read it in src/server/config.ts and pass the value on.',
     files: /^src\/(?!server\/(config(?:[.]test)?[.]ts|testing\/))/,
     breaks: (line) => /process[.]env\b/.test(line),
     bad: 'const port = process.env.PORT',
     good: 'const port = config.port',
-  },
-  {
-    name: 'hard-coded contract path',
-    instead: 'Build the URL with endpointUrl(endpoint, …) of the contract, or use its constant.',
-    files: /^src\/(?:server|cli|web)\/(?!.*(?:[.]test[.]tsx?$|testing\/)).*[.]tsx?$/,
-    breaks: (line) => !/^\s*(?:\/\/|\/?\*)/.test(line) && /['"`]\/(?:api|storage)\/(?!docs\b)[\w$:{]/.test(line),
-    bad: "table.replace('x', new Map([['/api/degrees', made]]))",
-    good: "const isCall = url.startsWith('/api/')",
   },
   {
     name: 'test.only',
@@ -135,34 +83,6 @@ const BANS = [
       ),
     bad: '// oxlint-disable-next-line no-eval',
     good: '// oxlint-disable-next-line no-eval -- the bench compiles its own text',
-  },
-  {
-    name: 'hand-written keyset pagination',
-    instead: 'Use keysetPage of src/server/db/keyset.ts: it parses `after`, fetches one row more and builds `next`.',
-    files: /^src\/server\/(?!db\/keyset[.]ts).*(?<![.]test)[.]ts$/,
-    breaks: (line) =>
-      /(?:limit|_PAGE|pageSize|page[.]size) \+ 1\b|limit\(1 \+ /.test(line) ||
-      /split\('~'\)|join\('~'\)|\}~\$\{|\[\^~\]/.test(line),
-    bad: ['const rows = await listThings(db, { limit: THINGS_PAGE + 1 })', '  .limit(1 + size)'],
-    good: 'const { rows, next } = await listThings(db, { after, size: THINGS_PAGE })',
-  },
-  {
-    name: 'publication counter read by hand',
-    instead:
-      'Add a publication to modules/publications/publications.service.ts: publishers.ts follows the counter for all.',
-    files:
-      /^src\/(?!.*[.]test[.]ts$|server\/(?:db\/.*|publishers|http\/app|testing\/.*|modules\/(?:publications\/publications|snapshot\/snapshot)[.]service)[.]ts$|cli\/checks\/database-checks[.]ts$)/,
-    breaks: (line) => /\bpublicationVersion\(/.test(line),
-    bad: '  const version = await publicationVersion(db)',
-    good: '  await bumpPublication(tx)',
-  },
-  {
-    name: 'transaction without the office lock',
-    instead: 'Use act() of modules/audit/office-act.service.ts, or a helper of src/server/db/transaction.ts.',
-    files: /^src\/(?:server|cli)\/(?!db\/|testing\/).*(?<![.]test)[.]ts$/,
-    breaks: (line) => /[.]transaction\(\)/.test(line),
-    bad: 'await database.write.transaction().execute(work)',
-    good: 'await act(database, by, name, work)',
   },
   {
     name: 'comment wider than 120 columns',

@@ -29,6 +29,10 @@ const PLANTS = {
   'nobody-imports-cli': ['src/server/http/command.ts', ['src/cli/main.ts']],
   'cli-calls-services': ['src/cli/commands/routed.ts', ['src/server/modules/results/results.routes.ts']],
   'office-changes-are-acts': ['src/server/modules/results/secret.service.ts', ['src/server/db/transaction.ts']],
+  'log-is-written-by-acts': [
+    'src/server/modules/results/logging.service.ts',
+    ['src/server/modules/audit/audit-log.service.ts'],
+  ],
   'module-front-door': [
     'src/server/modules/appeals/appeals.service.ts',
     ['src/server/modules/results/results.queries.ts'],
@@ -65,7 +69,11 @@ const ALLOWED = {
   'src/server/workers.ts': ['node:worker_threads'],
   'src/server/errors/app-error.ts': ['#contract/faculty.ts'],
   'src/server/db/transaction.ts': ['kysely'],
-  'src/server/modules/audit/office-act.service.ts': ['src/server/db/transaction.ts'],
+  'src/server/modules/audit/audit-log.service.ts': ['#contract/faculty.ts'],
+  'src/server/modules/audit/office-act.service.ts': [
+    'src/server/db/transaction.ts',
+    'src/server/modules/audit/audit-log.service.ts',
+  ],
   'src/server/db/open.ts': ['kysely', 'libsql', 'pg', 'migrations/20250101T0001_good.ts', 'src/server/workers.ts'],
   'src/server/testing/database.ts': ['kysely', 'pg', 'src/server/db/open.ts', 'src/server/http/app.ts', 'vitest'],
   'src/server/http/live-route.ts': ['fastify', '#contract/faculty.ts'],
