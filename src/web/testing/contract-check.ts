@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
+import { isHandMade } from './one-way-changes.ts'
 
 /** Checks each faked call against the endpoint of the contract that has the call's method and address. */
 
@@ -29,6 +30,7 @@ export function checkRequest(method: string, asked: string, body: unknown): void
   const address = addressOf(asked)
   const endpoint = endpointAt(method, address)
   if (!endpoint) return void faults.push(`${method} ${address}: no endpoint of the contract`)
+  if (isHandMade(endpoint)) faults.push(`${nameOf(endpoint)}: sent without useSend or useContractForm`)
   const { searchParams } = new URL(address, 'http://portal')
   if (endpoint.query) note(endpoint, 'query', endpoint.query, Object.fromEntries(searchParams))
   else if (searchParams.size > 0) faults.push(`${nameOf(endpoint)}: has no query, got ${searchParams}`)

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { takeContractFaults } from './contract-check.ts'
 import { fakeApi, portal, problem } from './fake-api.ts'
+import { watchChanges } from './one-way-changes.ts'
 
 test('a faked address that no endpoint has is reported', () => {
   fakeApi({ '/api/nowhere': {} })
@@ -33,6 +35,18 @@ test('a request body and a query that violate their schemas are reported', async
     expect.stringMatching(/^POST \/api\/suggestions: body does not fit: \/suggestion /),
     'GET /api/portal: has no query, got of=1',
   ])
+})
+
+test('a change that a screen sends by hand is reported, one that a mutation sends is not', async () => {
+  fakeApi({ 'POST /api/suggestions': { done: true } })
+  const client = new QueryClient()
+  const body = JSON.stringify({ suggestion: 'نص أطول من عشرة أحرف' })
+  const mutationFn = () => fetch('/api/suggestions', { method: 'POST', body })
+  watchChanges(client)
+  await client.getMutationCache().build(client, { mutationFn }).execute(undefined)
+  expect(takeContractFaults()).toEqual([])
+  await mutationFn()
+  expect(takeContractFaults()).toEqual(['POST /api/suggestions: sent without useSend or useContractForm'])
 })
 
 test('a problem and an answer that fit the contract are not reported', async () => {

@@ -6,6 +6,7 @@ import { removeSign } from '../api/session-sign.ts'
 import { quickenComputedStyle } from './computed-style.ts'
 import { keepConsole, takeConsole } from './console.ts'
 import { takeContractFaults } from './contract-check.ts'
+import { watchChanges } from './one-way-changes.ts'
 
 // The time for waiting queries: a screen's code is compiled when the screen is first opened, which can take more than
 // ten seconds on a busy, slow machine.
@@ -65,6 +66,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   removeSign()
+  watchChanges(undefined)
   takeShape()
   delete document.documentElement.dataset.theme
   const said = takeConsole()
