@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { declaredTables } from '#server/testing/declared-tables.ts'
 import { columnsHolding, type FilledColumn, fillEveryTable } from '#server/testing/fill-tables.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeMember } from '#server/testing/visitor.ts'
 
-/** Columns that still have an account's uid after the account is deleted, each with the reason. */
+/** Columns that still have an account's uid or contact data after the account is deleted, each with the reason. */
 const KEPT: Record<string, string> = {
   'appeal.taken_by': 'the officer who took an appeal stays on record, like the name beside it',
   'audit_entry.actor_uid': 'the log is never changed: it names who acted, whether or not the account exists',
+  'audit_entry.address': 'the log has the network address of each sign-in, for as long as docs/SECURITY.md says',
   'audit_entry.object_id': 'the log names the account whose deletion it records',
 }
 
@@ -21,14 +23,21 @@ const PERSON_NAMES = [
   'appeal_request.confirmed_by',
 ]
 
-/** Whether a column holds an account's uid: by its foreign key, or by a name such as `uid`, `user_id`, `note_by`. */
+/** Whether a column holds an account's uid (by its foreign key or a name such as `note_by`), or its contact data. */
 function isForAccount({ table, column, references }: FilledColumn): boolean {
   const name = `${table}.${column}`
   if (PERSON_NAMES.includes(name)) return false
+  if (isContact({ table, column })) return true
   return references === 'account_user' || /(^|_)(uid|user_id|by)$/.test(column) || UNTOLD.includes(name)
 }
 
-test('after an account is deleted, no column has its uid except those listed with a reason', async () => {
+/** Whether a column holds contact data in a row that names an account; the test writes the uid there, too. */
+function isContact({ table, column }: Pick<FilledColumn, 'table' | 'column'>): boolean {
+  const isOfAccount = Object.keys(declaredTables()[table] ?? {}).some((name) => /(^|_)(uid|user_id)$/.test(name))
+  return isOfAccount && /(^|_)(phone|telephone|mobile|e?mail|contact|address)$/.test(column)
+}
+
+test('after an account is deleted, no column has its uid or contact data except those listed with a reason', async () => {
   const portal = await makeTestPortal()
   const { visitor, uid, password } = await makeMember(portal, { email_verified: 1, two_factor_enabled: 1 })
   await fillEveryTable(portal.database, (column) => (isForAccount(column) ? uid : undefined))
