@@ -34,7 +34,7 @@ export async function everyUrl(portal: TestPortal, values: (path: string) => Par
     const parameters = get.parameters ?? []
     const choices = parameters.map(({ name, in: place }) => {
       const given = values(path)[name] ?? (name === 'ticket' ? [TICKET] : undefined)
-      if (!given) throw new Error(`${path}: no values for the parameter ${name}`)
+      if (!given) throw new Error(`${path}: no values for the parameter ${name}; add them to valuesFor of this test`)
       return given.map((value) => ({ name, place, value }))
     })
     return combinations(choices).map((parts) => {
