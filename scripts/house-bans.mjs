@@ -1,6 +1,6 @@
-// House rules that no linter checks, matched line by line against every file of the repository. Each ban names what to
-// do instead, and has a bad and a good example line. The examples are checked first, so that no ban silently stops
-// matching.
+// House rules that no linter checks, matched line by line against every file of the repository (`breaks` gets the line
+// and the whole text of its file). Each ban names what to do instead, and has a bad and a good example. The examples are
+// checked first, so that no ban silently stops matching.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -151,19 +151,20 @@ function filesBelow(folder) {
 function inspect(path) {
   const known = hasArabicTexts(path) ? [...BANS, ...ARABIC_BANS] : BANS
   const bans = known.filter(({ files }) => files.test(path))
-  return readFileSync(join(root, path), 'utf8')
+  const text = readFileSync(join(root, path), 'utf8')
+  return text
     .split('\n')
     .flatMap((line, index) =>
-      bans.filter((ban) => ban.breaks(line)).map((ban) => `${path}:${index + 1}: ${ban.name}. ${ban.instead}`),
+      bans.filter((ban) => ban.breaks(line, text)).map((ban) => `${path}:${index + 1}: ${ban.name}. ${ban.instead}`),
     )
 }
 
 function blindness(ban) {
   return [
-    ...([ban.bad].flat().every((line) => ban.breaks(line))
+    ...([ban.bad].flat().every((line) => ban.breaks(line, line))
       ? []
       : [`The ban "${ban.name}" does not see its own example.`]),
-    ...(ban.breaks(ban.good) ? [`The ban "${ban.name}" complains of what is allowed.`] : []),
+    ...(ban.breaks(ban.good, ban.good) ? [`The ban "${ban.name}" complains of what is allowed.`] : []),
   ]
 }
 

@@ -33,6 +33,18 @@ export const ONE_WAY_BANS = [
     good: '    <Form form={form} className={styles.form}>',
   },
   {
+    name: 'text field sent without useContractForm',
+    instead:
+      'Use useContractForm: it validates what is typed, keeps it after a failure, and focuses the refused field.',
+    files: /^src\/web\/features\/.*(?<![.]test)[.]tsx$/,
+    breaks: (line, text) =>
+      /^import \{.*\buseSend\b/.test(line) &&
+      /ui\/(?:Field|TextArea|MarkupField)[.]tsx'/.test(text) &&
+      !/\buse(?:Contract|Setting)Form\b/.test(text),
+    bad: "import { useSend } from '../../ui/use-send.ts' // import { Field } from '../../ui/Field.tsx'",
+    good: "import { useSend } from '../../ui/use-send.ts' // import { Select } from '../../ui/Select.tsx'",
+  },
+  {
     name: 'validation state kept outside useContractForm',
     instead: 'useContractForm tracks the refused fields: pass it the schema and `texts`, or `check`.',
     files: /^src\/web\/(?!ui\/use-faults[.]ts$).*[.]tsx?$/,
