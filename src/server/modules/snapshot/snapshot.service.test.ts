@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -40,7 +41,9 @@ test('every documented answer that pages request is a file of the static copy, e
   expect(missing, 'calls that are no published answer: exclude them in isAskedByPages').toEqual([])
   for (const { url, text } of sent) {
     const body = text.slice(text.indexOf('\n') + 1)
-    const copy = await readFile(join(target, decodeURIComponent(snapshotFile(url))), 'utf8')
+    const file = join(target, decodeURIComponent(snapshotFile(url)))
+    expect(existsSync(file), `${url}: declare it in a *.published.ts, or exclude it in isAskedByPages`).toBe(true)
+    const copy = await readFile(file, 'utf8')
     if (url === portalEndpoint.path) expect(withoutOwn(copy)).toEqual(withoutOwn(body))
     else expect(copy, url).toBe(withCopyLinks(body))
   }
