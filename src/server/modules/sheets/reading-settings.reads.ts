@@ -6,8 +6,8 @@ import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { ReadingSettings } from './reading/sheet-reading.rules.ts'
 
 /**
- * Reads the office's settings for reading sheets; settings that the office has not made are missing, except thresholds:
- * then the configured ones apply.
+ * Reads the office's settings for reading sheets. A setting that the office has not made is missing; only thresholds
+ * are never missing, because the configured ones take their place.
  */
 export async function readingSettings(db: Db, configured: ClassificationThresholds): Promise<ReadingSettings> {
   const words = await officeMarkWords(db)

@@ -108,7 +108,7 @@ export async function deleteSomeRows(db: Db, setId: string, limit: number): Prom
   return rows.map(({ student_id }) => student_id)
 }
 
-/** The tables other than rows that refer to students. */
+/** The tables that refer to students, without those of rows. */
 const NAMING = [
   ['hidden_student', 'student_id'],
   ['withheld_result', 'student_id'],

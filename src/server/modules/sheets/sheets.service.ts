@@ -20,7 +20,7 @@ import {
  * Each step is one short transaction that changes the state; every version is kept.
  */
 
-/** An officer's act on a sheet, with what the officer's page shows of the sheet. */
+/** An officer's act on a sheet, with the revision and the state that the officer's page shows. */
 export interface SheetAct extends AcceptingAct {
   /** Expected revision; omit to skip the check. */
   revision?: number | undefined
@@ -161,8 +161,8 @@ type Published = ActOutcome<SheetRecord> & { result: SheetRecord }
 type NotPublished = ActOutcome<SheetRecord> & { result?: undefined }
 
 /**
- * Publishes one version if all its publication stops are accepted, and if it replaces the version that the officer was
- * told. Throws `publication_stopped` or `sheet_state` otherwise.
+ * Publishes one version. Throws `publication_stopped` if a publication stop is not accepted, and `sheet_state` if the
+ * published version is not `by.replaces`, which the officer's page named as the one to be replaced.
  */
 async function publishChecked(tx: Db, sheet: SheetRecord, by: AcceptingAct): Promise<Published> {
   const published = (await versionsOf(tx, sheet)).find(({ state }) => state === 'published')?.id ?? null

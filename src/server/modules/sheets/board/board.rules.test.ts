@@ -49,27 +49,27 @@ test.each([
     { state: 'withdrawn', sheet_id: 'v2', published: null },
   ],
   [
-    'an older version with a time below a published one',
+    'a scheduled draft that is older than the published version',
     [sheet({ version: 2, state: 'published' }), sheet({ publish_at: '2026-07-01T10:00:00.000Z' })],
     [],
     { state: 'scheduled', sheet_id: 'v1', publish_at: '2026-07-01T10:00:00.000Z', published: { version: 2 } },
   ],
   [
-    'an older draft without a time below a published one',
+    'an unscheduled draft that is older than the published version',
     [sheet({ version: 2, state: 'published' }), sheet({})],
     [],
     { state: 'published', sheet_id: 'v2' },
   ],
   ['a draft', [sheet({})], [], { state: 'draft', sheet_id: 'v1', students: 40, published: null }],
   [
-    'a draft with a time',
+    'a scheduled draft',
     [sheet({ publish_at: '2026-07-01T10:00:00.000Z' })],
     [],
     { state: 'scheduled', publish_at: '2026-07-01T10:00:00.000Z' },
   ],
   ['a published version', [sheet({ state: 'published' })], [], { state: 'published', sheet_id: 'v1' }],
   [
-    'a draft above a published version',
+    'a draft that is newer than the published version',
     [sheet({ version: 2 }), sheet({ state: 'published' })],
     [],
     { state: 'draft', sheet_id: 'v2', published: { sheet_id: 'v1', version: 1 } },
@@ -82,18 +82,18 @@ test.each([
   ],
   ['a file without errors', [], [upload({})], { state: 'uploaded', upload_id: 'u1', students: 41, sheet_id: null }],
   [
-    'a file with errors, above a published version',
+    'a file with errors, and a published version',
     [sheet({ state: 'published' })],
     [upload({ outcome: 'rejected', errors: 3 })],
     { state: 'errors', errors: 3, upload_id: 'u1', published: { sheet_id: 'v1', version: 1 } },
   ],
-  ['a file that is a sheet already', [sheet({})], [upload({ outcome: 'repeated' })], { state: 'draft' }],
+  ['a file that is stored as a version already', [sheet({})], [upload({ outcome: 'repeated' })], { state: 'draft' }],
   ['a discarded file', [], [upload({}, 'discarded')], { state: 'awaited' }],
   ['a file of which a draft is being made', [], [upload({}, 'drafting')], { state: 'uploaded', errors: 0 }],
   ['a draft of a later year', [sheet({ year: 2027 })], [], { state: 'awaited', errors: 0 }],
   ['a draft of version 1', [sheet({ version: 1 })], [], { state: 'draft' }],
 ] as [string, BoardSheet[], BoardUpload[], object][])(
-  'the cell of a grade and term with %s',
+  'the board has the right state in the cell of a grade and term with %s',
   (_, sheets, uploads, cell) => {
     expect(first(sheets, uploads)).toMatchObject(cell)
   },

@@ -73,7 +73,7 @@ test('a layout with both header rows is found rather than one with the lower row
   expect(findLayout([{ name: '', rows }], [lower, both])?.layout.id).toBe('both')
 })
 
-test('a layout is found in the worksheet with students, and in no empty form beside another list of students', () => {
+test('a layout is found in a worksheet with students; in an empty form only if no worksheet has students', () => {
   const header = ['الكود', 'الاسم', 'النحو']
   const student = [50_001, 'هدى حسن', 60]
   const empty = { ...gridOf([header]), name: 'قديم' }
@@ -85,7 +85,7 @@ test('a layout is found in the worksheet with students, and in no empty form bes
   expect(findLayout([empty], [layout])?.worksheet.name).toBe('قديم')
 })
 
-test('a layout is not found in a hidden worksheet, or beside the chosen one, which it would otherwise choose', () => {
+test('a layout is sought in shown worksheets, or in the chosen one; in hidden ones only if they are to be read', () => {
   const header = ['الكود', 'الاسم', 'النحو']
   const rows = [header, [50_001, 'هدى حسن', 60]]
   const layout = layoutOf(headersOf(gridOf([header]).rows), { ...CHOICES, header_offset: 0 })
@@ -102,7 +102,7 @@ test('a layout without choices is not found', () => {
   expect(findLayout([gridOf([HEADER, ['١']])], [layout])).toBeUndefined()
 })
 
-test('a layout sets columns and header row; the row is counted from where the headers begin', () => {
+test('a layout sets columns and header row, even if its headers begin lower in the next file', () => {
   const { rows } = gridOf([['عنوان'], ['أ', 'ب'], ['ج', 'د']])
   const learnt = learntOf({ ...noChoices(), columns: CHOICES.columns, header_row: 3 }, 2)
   expect(learnt).toEqual({ columns: CHOICES.columns, header_offset: 1 })
@@ -129,7 +129,7 @@ test('a layout without a header row removes the upload’s header row and sets n
   })
 })
 
-test('hidden content and words stay choices of one file, when its layout is applied and when it is declined', () => {
+test('applying or declining a layout keeps an upload’s choices about hidden content and words', () => {
   const found = { layout: layoutOf('أ'), worksheet: gridOf([HEADER]), firstRow: 1 }
   const own = { hidden: 'take', words: { ن: 'absent' } } as const
   expect(withLayout({ ...noChoices(), ...own }, found)).toMatchObject(own)
@@ -172,7 +172,7 @@ test.each([
   expect(Object.keys(kept ?? {})).toEqual(Object.keys(learnt ?? {}))
 })
 
-test('a layout that names or counts subjects keeps of which grade and term they are', () => {
+test('a layout that names subjects or says whether they count stores their grade and term', () => {
   const heading = { grade: 3, term: 1, year: 2025 } as const
   const taught = { grade: 3, term: 1 }
   const learnt = (columns: LearntChoices['columns']) => learntOf({ ...noChoices(), columns }, 1, heading)

@@ -51,9 +51,9 @@ export function headerRows({ rows }: WorksheetGrid, { firstRow, lastRow }: Sheet
 }
 
 /**
- * Finds the layout whose headers a worksheet has, with most header rows; rather in a worksheet with students below
- * them. Seeks only in worksheets that may be read with the given choices, because a layout with a header row chooses
- * its worksheet. Ignores layouts without choices.
+ * Finds the layout whose headers a worksheet has; of several, one with more header rows, and rather in a worksheet that
+ * has students. A layout with a header row also chooses its worksheet, so only worksheets that the given choices allow
+ * are searched. Ignores layouts without choices.
  */
 export function findLayout(
   worksheets: readonly WorksheetGrid[],
@@ -173,11 +173,11 @@ export function freeName(name: string, taken: readonly string[]): string {
 
 function shortened(name: string, suffix = ''): string {
   const start = name.slice(0, UPLOAD_LIMITS.layoutName - suffix.length)
-  // Without the first half of a character of which the second was cut off.
+  // The cut may leave the first half of a surrogate pair, which is no character.
   return `${start.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}${suffix}`
 }
 
-/** Returns layouts with names that can be answered; older versions of the portal stored some that are too long. */
+/** Shortens names that are too long for the API; older versions of the portal stored such names. */
 export function withFreeNames<Layout extends { name: string }>(layouts: readonly Layout[]): Layout[] {
   const taken = layouts.map(({ name }) => name)
   return layouts.map((layout) => {

@@ -43,7 +43,7 @@ test('a stored or imported layout that says to read hidden content does not appl
   expect((await layouts()).map((layout) => layout.choices)).toEqual([SEAT])
 })
 
-test('words and hidden content alone make no layout', async () => {
+test('choices about words and hidden content alone are not stored as a layout', async () => {
   const id = await officer.send({ كشف: sheetCells('الأولى', [[50_002, 'هدى حسن', 'سافر', 70]]) })
   await officer.change(id, { kind: 'hidden', hidden: 'take' })
   await officer.change(id, { kind: 'words', words: { سافر: 'excused' }, remember: false })
@@ -52,7 +52,7 @@ test('words and hidden content alone make no layout', async () => {
   expect(await layouts()).toEqual([])
 })
 
-test("a layout keeps no words: the next file is read by the office's list, and asks if the list has none", async () => {
+test("a layout stores no meanings of words: the next file asks about words that the office's list does not have", async () => {
   const cells = (seat: number) => sheetCells('الأولى', [[seat, 'هدى حسن', 'سافر', 70]], HEADERS.split(' | '))
   const first = await officer.send({ كشف: cells(50_003) })
   await officer.change(first, { kind: 'column', column: 'A', choice: { role: 'seat' } })
@@ -64,7 +64,7 @@ test("a layout keeps no words: the next file is read by the office's list, and a
   expect(second.review?.unknown_words).toMatchObject([{ text: 'سافر' }])
 })
 
-test('a stored layout with words alone is not applied, and with columns applies only those', async () => {
+test('a stored layout with words alone is not applied; of one with words and columns only the columns are', async () => {
   const words = { سافر: 'excused' }
   await store({ columns: {}, words })
   const cells = sheetCells('الأولى', [[50_005, 'هدى حسن', 'سافر', 70]], HEADERS.split(' | '))
@@ -77,7 +77,7 @@ test('a stored layout with words alone is not applied, and with columns applies 
   expect(review?.unknown_words).toMatchObject([{ text: 'سافر' }])
 })
 
-test('two layouts with one name of the greatest length are listed', async () => {
+test('two layouts that have the same name of the maximum length are listed', async () => {
   const long = 'ق'.repeat(120)
   const named = (headers: string) => ({ name: long, headers, choices: SEAT })
   const added = await officer.visitor.post('/api/admin/layouts', { layouts: [named('أ'), named('ب')] })
@@ -100,7 +100,7 @@ test('stored names that are too long are listed shorter, and such a layout can b
   expect(await layouts()).toHaveLength(1)
 })
 
-test('of headers that are too long for a layout none will be stored, and a stored one does not break the list', async () => {
+test('headers that are too long are not stored as a layout, and a layout stored with such headers is not listed', async () => {
   const more = Array.from({ length: 110 }, (_, at) => `${at} ${'م'.repeat(195)}`)
   const header = ['الكود', 'name', 'العلوم', 'الفنون', ...more]
   const cells = sheetCells('الأولى', [[50_006, 'هدى حسن', 60, 70]], header)
@@ -111,7 +111,7 @@ test('of headers that are too long for a layout none will be stored, and a store
   expect(await layouts()).toEqual([])
 })
 
-test('names that a layout gives to the subjects of another grade stop the publication until they are looked at', async () => {
+test('a subject name from another grade’s layout is a stop until the officer chooses the subject', async () => {
   const cells = (grade: string, seat: number) => {
     return sheetCells(grade, [[seat, 'هدى حسن علي', 60, 70]], ['seat_number', 'name', 'المادة 1', 'المادة 2'])
   }

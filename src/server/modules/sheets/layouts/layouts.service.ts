@@ -38,8 +38,8 @@ function layoutOf({ header_key, choices, ...record }: LayoutRecord): SheetLayout
 }
 
 /**
- * Adds layouts; one with the headers of a stored layout replaces it. Returns how many were added and replaced. Throws
- * `too_large` if there would be too many.
+ * Adds layouts; a layout replaces a stored one that has the same headers. Returns how many were added and replaced.
+ * Throws `too_large` if there would be too many.
  */
 export function addLayouts(
   database: Database,

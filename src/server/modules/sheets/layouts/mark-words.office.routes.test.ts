@@ -18,16 +18,16 @@ function put(before: object, after: object) {
 }
 
 const REFUSED = { status: 400, body: { code: 'invalid_request' } }
-/** As an older release could store it. */
+/** A list as an older release could store it: one word in several spellings, with different meanings. */
 const REPEATED = { '(م)': 'excused', م: 'absent', 'م.': 'absent', ل: 0 }
 
-test('a word is refused beside another spelling of itself', async () => {
+test('a list with two spellings of one word is refused', async () => {
   await upsertSetting(portal.database.write, 'mark_words', JSON.stringify({ '(م)': 'excused' }))
   expect(await put({ '(م)': 'excused' }, { '(م)': 'excused', م: 'absent' })).toMatchObject(REFUSED)
   expect(await put({ '(م)': 'excused' }, { م: 'absent' })).toMatchObject({ status: 200 })
 })
 
-test('the page of settings refuses it, too', async () => {
+test('the settings page also refuses a list with two spellings of one word', async () => {
   await upsertSetting(portal.database.write, 'mark_words', JSON.stringify({ م: 'absent' }))
   const { visitor } = await makeMember(portal, { role: 'administrator' })
   const body = { before: { mark_words: { م: 'absent' } }, after: { mark_words: { م: 'absent', '(م)': 0 } } }
@@ -35,7 +35,7 @@ test('the page of settings refuses it, too', async () => {
   expect(await visitor.send(changeFrontEndpoint.method, url, body, { origin: portal.url })).toMatchObject(REFUSED)
 })
 
-test('stored spellings of one word are repaired step by step, but not changed side by side', async () => {
+test('a stored spelling of a word can be removed, but not changed while the word has other spellings', async () => {
   await upsertSetting(portal.database.write, 'mark_words', JSON.stringify(REPEATED))
   expect(await put(REPEATED, { ...REPEATED, م: 'cheated' })).toMatchObject(REFUSED)
   const { 'م.': _gone, ...two } = REPEATED
