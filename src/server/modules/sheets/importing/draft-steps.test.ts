@@ -42,7 +42,7 @@ test("between two batches of a draft another connection can write, and sees none
   expect(await database.read.selectFrom('sheet_row').select('seat_number').execute()).toHaveLength(1200)
 })
 
-test('if another version of the sheet is made meanwhile, the draft is the next one, and its rows are written only once', async () => {
+test('if another version is made while a draft is written, the draft gets the next number without being written again', async () => {
   const { database, finish, written } = await interrupted(async () => {
     await applyImport(database, [sheetSource(HEADING, LINES.slice(0, 3))], OFFICE_IMPORT)
   })
@@ -53,7 +53,7 @@ test('if another version of the sheet is made meanwhile, the draft is the next o
   expect(await rowCounts(database.read)).toMatchObject({ sheet_row_set: 2, sheet_row_shared: 1203, student: 1200 })
 })
 
-test('if a student of the draft is imported elsewhere meanwhile, the draft is planned and written again', async () => {
+test('if another sheet with a student of the draft is imported meanwhile, the draft is planned and written again', async () => {
   const { database, finish, written } = await interrupted(async () => {
     const known: StudentLine[] = [['10001', 'طالب رقم 7', 90, 90]]
     await applyImport(database, [sheetSource({ grade: 1, term: 1, year: 2024 }, known)], OFFICE_IMPORT)
@@ -136,8 +136,8 @@ test('removing the row set of a version is a no-op', async () => {
 })
 
 /**
- * Makes a database, a `finish` that calls `first` before its act, so that the first `times` plans are outdated by then,
- * and a count of the written rows.
+ * Makes a database, a count of the written rows, and a `finish` that in its first `times` calls runs `first` before its
+ * act: `first` imports something, so the plan is outdated when the act begins.
  */
 async function interrupted(first: () => Promise<void>, times = 1) {
   const database = await makeTestDatabase()

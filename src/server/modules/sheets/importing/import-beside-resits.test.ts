@@ -19,7 +19,7 @@ import type { ImportSource } from './import-plan.rules.ts'
 import { planImport } from './import-planning.service.ts'
 import { applyImport } from './sheet-import.service.ts'
 
-/** Imports next to a second session that has no published first one: docs/decisions/0009-identity-over-years.md */
+/** Imports beside a resit (second session) without a published first one: docs/decisions/0009-identity-over-years.md */
 
 const FIRST = { grade: 1, term: 1, year: 2025 } as const
 const FIRST_SHEET = { ...FIRST, session: 1 } as const
@@ -80,7 +80,7 @@ for (const [what, begin] of [
     expect(await attemptsOf(database, '100022025')).toEqual(['72', '80'])
   })
 
-  test(`${what}: a corrected name is the student with a warning, a corrected seat without`, async () => {
+  test(`${what}: a corrected name in the first session gives a warning, a corrected seat none`, async () => {
     const database = await begin()
     const renamed = sheetSource(FIRST, [HODA, ['10002', 'منى سعد فرج', 31, 80]])
     const [plan] = await planImport(database.read, [renamed])
@@ -93,7 +93,7 @@ for (const [what, begin] of [
     expect(await attemptsOf(reseated, '100022025')).toEqual(['72', '80'])
   })
 
-  test(`${what}: quite another name at the seat is asked, and the answer joins the sessions`, async () => {
+  test(`${what}: a first session with quite another name at the seat is asked about; the answer joins the sessions`, async () => {
     const database = await begin()
     const source = sheetSource(FIRST, [HODA, ['10002', 'أميرة سعيد فرج', 31, 80]])
     expect(await importOf(database, source)).toEqual({ '10001': '100012025', '10002': '100023025' })
@@ -113,7 +113,7 @@ for (const [what, begin] of [
     expect(await importOf(database, otherResit)).toEqual({ '10002': '100022025' })
   })
 
-  test(`${what}: a resit with seats of its own leaves the first session to its own students`, async () => {
+  test(`${what}: a first session whose seats differ from the resit’s finds its students by name, not by seat`, async () => {
     const database = await begin()
     const source = sheetSource(FIRST, [
       ['10002', 'أميرة كمال نصر', 60, 70],
@@ -124,7 +124,7 @@ for (const [what, begin] of [
   })
 }
 
-test('the question is asked and answered again after the joined first session was withdrawn, too', async () => {
+test('if a joined first session is withdrawn and imported again, the question is asked and answered again', async () => {
   const database = await afterWithdrawal()
   for (const mark of [31, 32]) {
     await importOf(database, sheetSource(FIRST, [HODA, ['10002', 'أميرة سعيد فرج', mark, 80]]))
@@ -134,14 +134,14 @@ test('the question is asked and answered again after the joined first session wa
   }
 })
 
-test('a student of an earlier year in the resit is not made a second student by the first session', async () => {
+test('a student of the resit who is known from an earlier year is the same student in the first session', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, sheetSource({ ...FIRST, year: 2024 }, [['10077', 'منى سعيد فرج', 30, 30]]))
   await publishSources(database, RESIT)
   expect(await importOf(database, sheetSource(FIRST, [HODA, MONA]))).toMatchObject({ '10002': '100772024' })
 })
 
-test('a withdrawn first session without a resit is imported anew', async () => {
+test('a first session without a resit is imported after a withdrawal as if there had been none before', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, sheetSource(FIRST, [HODA, MONA]))
   await withdrawSheet(database, '2025-g1-t1-v1', byOffice(NOON))
@@ -149,7 +149,7 @@ test('a withdrawn first session without a resit is imported anew', async () => {
   expect(students).toEqual({ '10001': '100012025', '10002': '100022025' })
 })
 
-test('a draft of the first session beside the published resit decides by its seats, and so does a roll-back', async () => {
+test('beside a resit, each new version of the first session keeps the students’ ids, also after a roll-back', async () => {
   const database = await afterWithdrawal()
   await applyImport(database, [sheetSource(FIRST, [HODA, MONA, ['10003', 'ريم علي', 50, 50]])], OFFICE_IMPORT)
   expect(await importOf(database, sheetSource(FIRST, [HODA, ['10002', 'منى سعيد فرج', 33, 80]]))).toMatchObject({

@@ -167,7 +167,7 @@ test.each([
   [4, 80, undefined],
   [3, 10, undefined],
   [5, 99, '5'],
-])('%i changed names of %i students suggest shifted seats: %s', (changed, students, value) => {
+])('%i changed names among %i students give the error of shifted seats the value %s', (changed, students, value) => {
   const rows = Array.from({ length: students }, (_, at) => rowOf(String(10_001 + at)))
   const appearances = rows.slice(0, changed).map(({ seatNumber }, at) => {
     return known(seatNumber, { name: NAMES[at] ?? '', nameKey: NAMES[at] ?? '' })
@@ -181,7 +181,7 @@ test.each([
 test.each([
   ['a few are a warning each', 2, ['identity_name_changed', 'identity_name_changed']],
   ['many are one warning', 3, ['identity_names_respelt']],
-])('names with one more name do not suggest that the seats have shifted; %s', (_what, longer, codes) => {
+])('names that grew by one word do not suggest that the seats have shifted; %s', (_what, longer, codes) => {
   const rows = NAMES.map((name, at) => rowOf(String(10_001 + at), { name: at < longer ? `${name} متولي` : name }))
   const appearances = rows.map(({ seatNumber }, at) => {
     return known(seatNumber, { name: NAMES[at] ?? '', nameKey: searchText(NAMES[at] ?? '') })
@@ -203,7 +203,7 @@ test('rows with several possible students do not suggest that the seats have shi
   expect(plan.problems.filter(({ code }) => code === 'identity_names_shifted')).toEqual([])
 })
 
-test('rows with a decided student become known to later sheets, and ranked draft rows; one without throws', () => {
+test('rows with a decided student become appearances and ranked draft rows; draft rows of an undecided row throw', () => {
   const rows = [rowOf('10001', { name: 'مُنى' }), rowOf('10002'), rowOf('10003', { withheld: true })]
   const { decisions } = planSheet(sourceOf(rows), NOBODY, [])
   expect(appearancesOf(rows, HEADING, decisions.slice(0, 1))).toEqual([

@@ -86,7 +86,7 @@ export function competingNames(sources: readonly ImportSource[], year: number): 
 const SEAT_FAULTS: ReadonlySet<SheetProblem['code']> = new Set(['seat_missing', 'seat_invalid', 'seat_twice'])
 const ID_FAULTS: ReadonlySet<SheetProblem['code']> = new Set(['student_id_invalid', 'student_id_taken'])
 
-/** Leaves out faults of identifiers that were made of a faulty seat number, which is an error at its cell already. */
+/** Leaves out faults of identifiers that were made of a faulty seat number: the seat's cell has an error already. */
 function withoutRepeated(problems: readonly IdentityProblem[], reading: ImportSource['reading']): IdentityProblem[] {
   const faulty = new Set(reading.problems.filter(({ code }) => SEAT_FAULTS.has(code)).map(({ row }) => row))
   const stated = new Set<number | null>(
@@ -151,8 +151,8 @@ export function planSheet(
 }
 
 /**
- * More than one person's name in this many students that is another's, and at least SHIFTED_LEAST, suggests that the
- * seats have shifted. Offices also add a grandfather's name to a whole list.
+ * The seats have probably shifted if more than one student in SHIFTED_SHARE, and at least SHIFTED_LEAST, have a clearly
+ * different name at their seat. Longer names do not count: offices add a grandfather's name to a whole list.
  */
 const SHIFTED_SHARE = 20
 const SHIFTED_LEAST = 4
@@ -175,8 +175,8 @@ function sheetwideProblems(
 }
 
 /**
- * Returns the changed names that only are spelt otherwise, if they are many, as where a grandfather's name was added to
- * a whole list: it has one cause, and a warning for each would hide the others.
+ * Returns the changed names that are only another spelling of the same name, if they are many. They have one cause,
+ * such as a grandfather's name that was added to a whole list, and a warning for each would hide all other warnings.
  */
 function respeltIn(problems: readonly IdentityProblem[], students: number): readonly IdentityProblem[] {
   const respelt = problems.filter((problem) => isNameChange(problem) && !isClear(problem))
@@ -225,7 +225,7 @@ export function draftRows(rows: readonly SheetRow[], decisions: readonly Identit
   )
 }
 
-/** Returns the students whose appearances decide the identities of these sheets; none for one without a heading. */
+/** Returns the students whose appearances decide the identities of these sheets; none of a sheet without a heading. */
 export function soughtBy(sources: readonly Pick<ImportSource, 'reading'>[]): SoughtStudents {
   return soughtStudents(
     sources.flatMap(({ reading }) => {

@@ -35,7 +35,7 @@ export function willRemoveDemo(db: Db): Promise<boolean> {
   return hasDemoSheets(db)
 }
 
-/** A file to draft, with the names in its import's files of the same year. */
+/** A file to draft, with the names in all files of its import that are of the same year. */
 export interface DraftInput {
   source: ImportSource
   competing: readonly CompetingName[]
