@@ -50,10 +50,10 @@ test('a corrected mark is stored in its canonical form', () => {
 
 test.each([
   ['a word of the office', 'سافر', 'عذر'],
-  ['a built-in word that a degree text cannot have', 'حالة غش', 'غش'],
+  ['another spelling of a built-in word', 'حالة غش', 'غش'],
   ['a mark with a sign', '65*', '65'],
   ['a raised mark with a word', '50 رفع', '/50'],
-  ['a mark of the full mark', '65/100', '65'],
+  ['a mark followed by the full mark', '65/100', '65'],
 ])('%s in a correction is read like a mark cell of a file', (_, degree, stored) => {
   expect(correct(degree)).toMatchObject({ rows: [{}, { degrees: [stored, '40', '70'] }] })
 })

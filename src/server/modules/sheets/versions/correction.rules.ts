@@ -58,8 +58,8 @@ function totalOf(degrees: readonly string[], subjects: readonly SheetSubject[]) 
 }
 
 /**
- * Returns whether the result is withheld after a change: because of a mark or the note, or because it was withheld
- * before for neither of these, so by a column of the file that is not stored.
+ * Returns whether the result is withheld after a change: because a mark or the note says so, or because it was withheld
+ * before although neither said so. Then a column of the file said it, which is not stored.
  */
 function isWithheld(row: VersionRow, degrees: readonly string[], subjects: readonly SheetSubject[]): boolean {
   if (isWithheldByDegree(degrees, subjects) || saysWithheld(row.note)) return true

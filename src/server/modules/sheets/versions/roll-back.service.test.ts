@@ -11,7 +11,7 @@ const [V1, V2, V3] = ['2025-g1-t1-v1', '2025-g1-t1-v2', '2025-g1-t1-v3'] as cons
 const NOW = new Date('2025-07-01T12:00:00.000Z')
 const LATER = new Date('2025-07-02T10:00:00.000Z')
 
-test('a roll-back leads to what readers saw before, not to the highest lower version, and says since when', async () => {
+test('a roll-back leads to the version that readers saw before, not to the next lower number, and says its time', async () => {
   const database = await draftsOf(60, 61, 62)
   await publishSheet(database, V2, byOffice(NOW))
   await publishAccepting(database, V1, LATER)

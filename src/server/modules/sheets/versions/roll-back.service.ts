@@ -23,7 +23,7 @@ export interface RolledBack {
 
 /** An officer's roll-back, checked against what the officer's page shows. */
 export interface RollBackAct extends SheetAct {
-  /** The version to which the roll-back leads by the officer's page; omit to skip the check. */
+  /** Id of the version to which the roll-back leads according to the officer's page; omit to skip the check. */
   to?: string | undefined
 }
 
@@ -62,7 +62,8 @@ async function rollBackWithin(tx: Db, heading: SheetHeading, { to, now }: Office
 }
 
 /**
- * Returns what a roll-back of the published one of these versions leads to; undefined if readers saw nothing before.
+ * Returns the version to which a roll-back leads, of all versions of a sheet; undefined if readers saw none before the
+ * published one.
  */
 export async function rollBackTarget(db: Db, versions: readonly SheetRecord[]): Promise<SeenVersion | undefined> {
   const lines = await stepsOfSheets(

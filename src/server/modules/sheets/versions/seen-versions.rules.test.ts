@@ -16,7 +16,7 @@ function stepsOf(words: string): SheetStep[] {
 
 const timeOf = (minute: number) => new Date(Date.UTC(2025, 6, 1, 12, minute)).toISOString()
 
-/** Makes versions of the given states, `v1` first. `times` says when published or superseded ones were published. */
+/** Makes versions of the given states. `publishedAt` says when some of them were published, by id. */
 function versionsOf(
   states: Readonly<Record<string, SheetVersion['state']>>,
   publishedAt: Readonly<Record<string, string>> = {},
@@ -32,46 +32,71 @@ function versionsOf(
 const [PUBLISHED, SUPERSEDED] = ['published', 'superseded'] as const
 
 test.each([
-  ['a version never published is passed over', '1 3', { v1: SUPERSEDED, v2: 'draft', v3: PUBLISHED }, ['v1', 0]],
-  ['a withdrawn version is passed over', '1 2 -2 3', { v1: SUPERSEDED, v2: 'withdrawn', v3: PUBLISHED }, ['v1', 0]],
-  ['a higher number was published before', '3 2', { v2: PUBLISHED, v3: SUPERSEDED }, ['v3', 0]],
-  ['an older version republished', '1 2 3 1', { v1: PUBLISHED, v2: SUPERSEDED, v3: SUPERSEDED }, ['v3', 2]],
+  ['a version that was never published is skipped', '1 3', { v1: SUPERSEDED, v2: 'draft', v3: PUBLISHED }, ['v1', 0]],
+  ['a withdrawn version is skipped', '1 2 -2 3', { v1: SUPERSEDED, v2: 'withdrawn', v3: PUBLISHED }, ['v1', 0]],
+  ['the version before may have a higher number', '3 2', { v2: PUBLISHED, v3: SUPERSEDED }, ['v3', 0]],
+  ['an older version is published again', '1 2 3 1', { v1: PUBLISHED, v2: SUPERSEDED, v3: SUPERSEDED }, ['v3', 2]],
   [
-    'after a roll-back, not to what was rolled back',
+    'after a roll-back, the version that it replaced is skipped',
     '1 2 3 3>2',
     { v1: SUPERSEDED, v2: PUBLISHED, v3: SUPERSEDED },
     ['v1', 0],
   ],
-  ['nothing is left below', '1 2 2>1', { v1: PUBLISHED, v2: SUPERSEDED }, undefined],
-  ['a roll-back undone', '1 2 2>1 2', { v1: SUPERSEDED, v2: PUBLISHED }, ['v1', 0]],
-  ['one version twice', '1 2 1 1>2', { v1: SUPERSEDED, v2: PUBLISHED }, ['v1', 0]],
-  ['a withdrawn version published again', '1 -1 1 2', { v1: SUPERSEDED, v2: PUBLISHED }, ['v1', 2]],
+  ['no other publication is left after a roll-back', '1 2 2>1', { v1: PUBLISHED, v2: SUPERSEDED }, undefined],
   [
-    'withdrawn at first, and what was above it stays',
+    'the version that a roll-back replaced is published again',
+    '1 2 2>1 2',
+    { v1: SUPERSEDED, v2: PUBLISHED },
+    ['v1', 0],
+  ],
+  [
+    'a roll-back undoes the second publication of a version, not the first',
+    '1 2 1 1>2',
+    { v1: SUPERSEDED, v2: PUBLISHED },
+    ['v1', 0],
+  ],
+  ['a withdrawn version is published again', '1 -1 1 2', { v1: SUPERSEDED, v2: PUBLISHED }, ['v1', 2]],
+  [
+    'the withdrawal of a version published twice leaves the one published in between',
     '1 2 1 -1 3',
     { v1: 'withdrawn', v2: SUPERSEDED, v3: PUBLISHED },
     ['v2', 1],
   ],
-  ['a rolled back version below a new one', '1 2 2>1 3', { v1: SUPERSEDED, v2: SUPERSEDED, v3: PUBLISHED }, ['v1', 0]],
   [
-    'what was withdrawn and republished',
+    'a new version is published after a roll-back',
+    '1 2 2>1 3',
+    { v1: SUPERSEDED, v2: SUPERSEDED, v3: PUBLISHED },
+    ['v1', 0],
+  ],
+  [
+    'a version that was withdrawn and published again is rolled back',
     '1 2 -2 3 2 2>3',
     { v1: SUPERSEDED, v2: SUPERSEDED, v3: PUBLISHED },
     ['v1', 0],
   ],
   [
-    'a roll-back over a republished version',
+    'a roll-back leads to the second publication of a version',
     '1 2 1 3 3>1 4',
     { v1: SUPERSEDED, v2: SUPERSEDED, v3: SUPERSEDED, v4: PUBLISHED },
     ['v1', 2],
   ],
-  ['one version again after the other was withdrawn', '1 2 -2 1', { v1: PUBLISHED, v2: 'withdrawn' }, undefined],
-  ['nothing is published, but a version was', '1 2 -2', { v1: SUPERSEDED, v2: 'withdrawn' }, undefined],
-  ['a version without any time', '2', { v1: SUPERSEDED, v2: PUBLISHED }, undefined],
-  ['only one publication', '1', { v1: PUBLISHED, v2: 'draft' }, undefined],
-  ['nothing is published', '1 -1', { v1: 'withdrawn' }, undefined],
   [
-    'an older release rolled back to a rolled back version',
+    'a version follows only itself, because the other one was withdrawn',
+    '1 2 -2 1',
+    { v1: PUBLISHED, v2: 'withdrawn' },
+    undefined,
+  ],
+  ['nothing is published any more', '1 2 -2', { v1: SUPERSEDED, v2: 'withdrawn' }, undefined],
+  [
+    'neither the audit log nor the version itself says when it was published',
+    '2',
+    { v1: SUPERSEDED, v2: PUBLISHED },
+    undefined,
+  ],
+  ['only one version was ever published', '1', { v1: PUBLISHED, v2: 'draft' }, undefined],
+  ['the only version was withdrawn', '1 -1', { v1: 'withdrawn' }, undefined],
+  [
+    'an older release rolled back to a version that had been rolled back itself',
     '1 2 2>1 3 3>2',
     { v1: SUPERSEDED, v2: PUBLISHED, v3: SUPERSEDED },
     ['v1', 0],
@@ -82,17 +107,17 @@ test.each([
 })
 
 test.each([
-  ['before the log', { v1: timeOf(-1), v2: timeOf(-2) }, '3', 'v1', -1],
-  ['of equal times, by their order', { v1: timeOf(-1), v2: timeOf(-1) }, '3', 'v2', -1],
-  ['between two lines', { v2: timeOf(1) }, '1 -4 3', 'v2', 1],
-  ['that was withdrawn since', { v1: timeOf(-2), v2: timeOf(-1) }, '-2 3', 'v1', -2],
-] as const)('publications that the log lacks, %s', (_name, times, words, id, minute) => {
+  ['of two before the first step of the log, the later', { v1: timeOf(-1), v2: timeOf(-2) }, '3', 'v1', -1],
+  ['of two at the same time, the higher version', { v1: timeOf(-1), v2: timeOf(-1) }, '3', 'v2', -1],
+  ['one between two steps of the log', { v2: timeOf(1) }, '1 -4 3', 'v2', 1],
+  ['of two, the one that was not withdrawn since', { v1: timeOf(-2), v2: timeOf(-1) }, '-2 3', 'v1', -2],
+] as const)('seenBefore finds publications that the audit log lacks: %s', (_name, times, words, id, minute) => {
   const versions = versionsOf({ v1: SUPERSEDED, v2: SUPERSEDED, v3: PUBLISHED }, times)
   const created = versions.map((version) => ({ ...version, created_at: timeOf(-9) }))
   expect(seenBefore(created, stepsOf(words))).toEqual({ id, publishedAt: timeOf(minute) })
 })
 
-test('the version before a published one that the audit log lacks is found, even if the log lacks that, too', () => {
+test('if the audit log lacks the last two publications, seenBefore returns the earlier of these', () => {
   const times = { v1: timeOf(0), v2: timeOf(5), v3: timeOf(6) }
   const versions = versionsOf({ v1: SUPERSEDED, v2: SUPERSEDED, v3: PUBLISHED }, times)
   expect(seenBefore(versions, stepsOf('1'))).toEqual({ id: 'v2', publishedAt: timeOf(5) })
@@ -103,7 +128,7 @@ test('seenBefore skips a withdrawn version that the audit log lacks', () => {
   expect(seenBefore(versions, stepsOf('1 3'))).toEqual({ id: 'v1', publishedAt: timeOf(0) })
 })
 
-test('a publication in the audit log counts once, even if a roll-back changed the version’s time', () => {
+test('a publication in the audit log counts once, even if a roll-back changed the version’s `published_at`', () => {
   const versions = versionsOf({ v1: SUPERSEDED, v2: SUPERSEDED, v4: PUBLISHED }, { v2: timeOf(3), v1: timeOf(0) })
   expect(seenBefore(versions, stepsOf('1 2 3 3>2 4'))).toEqual({ id: 'v2', publishedAt: timeOf(1) })
 })

@@ -4,7 +4,7 @@ import type { VersionRow } from './version-row.rules.ts'
 /** A cell of an exported file. */
 export type ExportCell = string | number
 
-/** Headers of the column that says `WITHHELD_WORD` for results that the sheet withholds, without and with verdicts. */
+/** The header of the column that marks withheld results: alone, and beside a column of verdicts. */
 const STATUS_HEADER = 'الحالة'
 const STATUS_HEADER_BESIDE_VERDICTS = 'التقدير'
 const WITHHELD_WORD = 'حجب'

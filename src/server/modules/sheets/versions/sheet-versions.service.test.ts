@@ -73,7 +73,7 @@ test('a version is from the command line if no account imported it, whatever the
   expect(made).toContainEqual({ term: 2, created_by: 'CLI', by_command_line: false })
 })
 
-test('the first real sheet, whose id the demonstration had before, is by its own maker', async () => {
+test('the first real sheet names its own maker, not that of the demonstration sheet with the same id', async () => {
   const database = await makeTestDatabase()
   const importAt = async (at: string, source: 'demo' | 'file', name: string) =>
     applyImport(database, [sheetSource(HEADING, LINES, OPTIONS)], {
