@@ -23,7 +23,7 @@ test('an acceptance holds for the same students, for fewer of them and for rows 
   expect(holds(ofStudents('odd_names', [3, 2, 1], { row: 9 }), published)).toBe(true)
 })
 
-test('it does not hold for other students, other values, another code or a stop that has changed since', () => {
+test('an acceptance does not hold for other students, other values, another code or another count', () => {
   const published = ofStudents('totals_differ', [1, 2, 3], { stated: '149', expected: '248' })
   const same = { stated: '149', expected: '248' }
   expect(holds(ofStudents('totals_differ', [1, 2, 3], same), published)).toBe(true)
@@ -37,7 +37,7 @@ test('it does not hold for other students, other values, another code or a stop 
   expect(stop && holdsForNext(stop, { code: 'ranks_differ', count: 3 }, published)).toBe(false)
 })
 
-test('of a list that was cut, only as many students may be new as have left it', () => {
+test('if an accepted list was cut at its limit, only as many students may be new in it as have left it', () => {
   const published = ofStudents('other_term_same', range(1, STOP_LINES + 50))
   expect(holds(ofStudents('other_term_same', range(2, STOP_LINES + 50)), published)).toBe(true)
   expect(holds(ofStudents('other_term_same', [...range(3, STOP_LINES + 50), 999]), published)).toBe(false)
@@ -45,7 +45,7 @@ test('of a list that was cut, only as many students may be new as have left it',
   expect(holds(ofStudents('other_term_same', range(1, STOP_LINES + 51)), published)).toBe(false)
 })
 
-test('it holds for what a line says in full, and not for a column or row of which it shows a part', () => {
+test('an acceptance holds for lines that say all, and not for lines that show only a part of a column or row', () => {
   for (const [code, result] of [
     ['figures_odd', true],
     ['heading_differs', true],
@@ -62,7 +62,7 @@ test('it holds for what a line says in full, and not for a column or row of whic
   }
 })
 
-test('it does not hold if one line of several shows only a part of a column', () => {
+test('an acceptance does not hold if one line of several shows only a part of a column', () => {
   const [one] = ofStudents('hidden_content', [1])
   const lines = [...(one?.lines ?? []), { column: 'د', stated: '40' }]
   const published = stopOf('hidden_content', lines)

@@ -2,7 +2,8 @@ import type { SheetStop, SheetStopCode, StopLine } from '#contract/sheet-stops.t
 
 /**
  * Stops about subjects or the heading whose lines say all that the officer accepted. The lines of other stops without
- * students, such as columns that were not understood, show only a part of what the file has there.
+ * students, such as columns that were not understood, show only a part of what the file has there; the rest may differ
+ * in the next version.
  */
 const SAID_IN_FULL: readonly SheetStopCode[] = [
   'heading_differs',
@@ -16,7 +17,7 @@ const SAID_IN_FULL: readonly SheetStopCode[] = [
 /**
  * Returns whether the acceptance of a stop of the published version is also valid for the version that replaces it: the
  * published version still has the stop with the accepted count, and the stop of the new version says nothing more.
- * `published` are the published version's own stops.
+ * `published` are the stops that the published version has, without those from comparing it with its predecessor.
  */
 export function holdsForNext(
   stop: SheetStop,
@@ -29,7 +30,7 @@ export function holdsForNext(
   if (stop.lines.some(({ seat_number }) => seat_number === null) && !SAID_IN_FULL.includes(stop.code)) return false
   const known = new Set(before.lines.map(keyOf))
   const added = stop.lines.filter((line) => !known.has(keyOf(line)))
-  // Of a list that was cut, each line that left it may have made place for one that was behind its end.
+  // A stop lists only its first lines. Each line that is gone may have let an accepted, unlisted one move up.
   const unlisted = before.count - before.lines.length
   return added.length <= Math.min(unlisted, before.count - stop.count)
 }

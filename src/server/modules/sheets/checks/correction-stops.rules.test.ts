@@ -127,7 +127,7 @@ function correcting(base: string, before = '90'): { correcting: PublicationDraft
 }
 const OLD = '2025-g2-t1-v1'
 
-test('a corrected older version is stopped for published marks that it would change back, except its own', () => {
+test('a corrected older version is stopped for published marks that it would change back, except the corrected mark', () => {
   const rows = [marked(1, '95', '70'), student(2)]
   const context = { replaced: replaced(student(1), marked(2, '90', '75')) }
   expect(undone(rows, context, correcting(OLD))).toEqual(['20002 | الصرف | 70 | 75 في الإصدار 3'])

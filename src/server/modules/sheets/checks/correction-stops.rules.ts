@@ -28,7 +28,7 @@ interface UndoneMark extends Mark {
 /**
  * Returns a publication stop for corrections by the office (also after an appeal) that the sheet would undo. If the
  * draft corrects a version that is no longer published, the stop also lists all published marks that it would change
- * back. A single undone mark suffices, because a file cannot contain later corrections.
+ * back. One undone mark is enough: the file may be older than the correction.
  */
 export function againstCorrections(draft: PublicationDraft, context: PublicationContext): SheetStop[] {
   const corrected = undoneCorrections(draft, context)

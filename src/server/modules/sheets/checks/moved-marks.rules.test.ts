@@ -11,7 +11,7 @@ const SUBJECTS = ['النحو', 'الصرف', 'الأدب', 'الفقه'].map((n
   isCalculatedInTotal: true,
 }))
 
-/** The marks of 40 students in three subjects, so that a few changed ones are not many; neighbours have others. */
+/** Forty students, so that a few changed marks do not count as many; neighbours have different marks. */
 const MARKS = Array.from({ length: 40 }, (_, at) => [String(50 + at), String(70 - at), String(60 + ((at * 7) % 9))])
 
 function contentOf(marks: readonly (readonly string[])[]): VersionContent {
@@ -28,7 +28,7 @@ function linesOf(marks: readonly (readonly string[])[], draft: Partial<Publicati
   })
 }
 
-/** Changes the marks of the students from one place on: each gets those of the student `step` places away. */
+/** In one subject, gives each student between two places the mark of the student `step` places away. */
 function slid(subject: number, [from, to]: readonly [number, number], step: number) {
   return MARKS.map((row, at) =>
     at < from || at > to
@@ -47,7 +47,7 @@ test('two students with each other’s marks are listed, with the name of whose 
   ])
 })
 
-test('a subject whose marks slid by a row lists those students, whatever the direction', () => {
+test('students whose marks in a subject slid by a row are listed, whatever the direction', () => {
   expect(linesOf(slid(1, [5, 8], -1))).toEqual([
     ['20006', 'الصرف', '66', '\u206865\u2069 في الإصدار 2'],
     ['20007', 'الصرف', '65', '\u206864\u2069 في الإصدار 2'],
@@ -65,25 +65,25 @@ test('a mark that two neighbours share does not end a slide', () => {
   expect(linesOf(now, {}, before).map(([seat]) => seat)).toEqual(['20005', '20006', '20008', '20009'])
 })
 
-test('lines are in the order of the file, whatever that of the rows and the direction of a slide', () => {
+test('students are listed in the order of the file, whatever the order of the rows and the direction of a slide', () => {
   const content = contentOf([...slid(1, [0, 3], 1).slice(0, 5), ...slid(1, [5, 8], -1).slice(5)])
   const seats = linesOf(MARKS, { content: { ...content, rows: content.rows.toReversed() } }).map(([seat]) => seat)
   expect(seats).toEqual(['20001', '20002', '20003', '20004', '20006', '20007', '20008', '20009'])
 })
 
-test('a subject that only this sheet has, or of which many marks differ, hides no swap in the others', () => {
+test('a new subject, or one with many different marks, does not hide that two students are swapped in the others', () => {
   const now = SWAPPED.map((row, at) => [...row, String(30 + at)])
   const before = MARKS.map((row, at) => [...row, String(20 + at)])
   expect(linesOf(now).map(([seat]) => seat)).toEqual(['20001', '20002'])
   expect(linesOf(now, {}, before).map(([seat]) => seat)).toEqual(['20001', '20002'])
 })
 
-test('two changed marks of a student may be those of another by chance', () => {
+test('a student of whom two marks changed to those of another student gives no stop', () => {
   const like = [first[0] ?? '', ...second.slice(1)]
   expect(linesOf([like, first, ...rest], {}, [first, like, ...rest])).toEqual([])
 })
 
-test('corrected marks, a short run, equal rows by nature, a first version and a correction are no stop', () => {
+test('corrected marks, a slide of three rows, absence everywhere, a first version and a correction give no stop', () => {
   expect(linesOf(MARKS)).toEqual([])
   expect(linesOf(MARKS.map(([mark, ...others]) => [String(Number(mark) + 5), ...others]))).toEqual([])
   expect(linesOf(slid(1, [6, 8], -1))).toEqual([])

@@ -6,8 +6,9 @@ import type { VersionRow } from '../versions/version-row.rules.ts'
 import { type PublicationContext, type PublicationDraft, stopOf } from './publication-context.rules.ts'
 import { manyChanged } from './subject-stops.rules.ts'
 
-/** Fewer equal marks of two students, or of neighbours in one subject, may be chance. */
+/** Fewer neighbours in a row with each other's marks in one subject may be chance. */
 const LEAST_MARKS = 4
+/** Fewer changed marks of a student, or fewer different ones, may equal another student's by chance. */
 const LEAST_CHANGED = 3
 
 /** A student who is in both versions, with the marks of the subjects that both have. */
@@ -18,9 +19,9 @@ interface Moved {
 }
 
 /**
- * Returns a stop for students who have another student's marks of the published version: all of them, as where two
- * people's marks have changed places, or those of their neighbours in one subject, as where cells have slid down a row.
- * Subjects that `marks_differ` lists are left out. Corrections change single marks.
+ * Returns a stop for students who now have the marks that the published version gives another student. Either all marks
+ * are another's, as if two students were swapped; or the marks of neighbours in one subject are each other's, as if its
+ * cells had slid by a row. Leaves out subjects that `marks_differ` lists, and corrections: these change single marks.
  */
 export function againstMovedMarks(
   { content, correcting }: PublicationDraft,
@@ -52,7 +53,7 @@ function withAnothersMarks(students: readonly Moved[], version: string): Partial
   return students.flatMap(({ row, now, was }) => {
     const holder = holders.get(now.join(' '))
     const changed = now.filter((mark, at) => !isSameText(mark, was[at] ?? ''))
-    // Who was absent from everything, or has the full mark everywhere, has the marks of others by nature.
+    // Students who were absent from everything, or have the full mark everywhere, have equal marks anyway.
     if (!holder || changed.length < LEAST_CHANGED || new Set(now).size < LEAST_CHANGED) return []
     return [{ ...personOf(row), stated: STOP_SIDES.here, expected: STOP_SIDES.marksOf(holder.name, version) }]
   })
@@ -68,7 +69,7 @@ function withNeighboursMarks(
     for (const [place, student] of [...students, undefined].entries()) {
       const mark = student?.now[at]
       if (student && mark === students[place + step]?.was[at]) {
-        // An equal mark of both neighbours has slid, too, but does not show it.
+        // Where two neighbours had the same mark, sliding changes nothing: the run goes on, the student is not listed.
         if (mark !== student.was[at]) run.push(student)
         continue
       }

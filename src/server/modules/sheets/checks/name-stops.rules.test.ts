@@ -42,11 +42,11 @@ test('two swapped students are listed against the other term and the published v
   ])
 })
 
-test('a name that is published in the version before is not compared with the other term again', () => {
+test('a name that the published version has, too, is not compared with the other term', () => {
   expect(linesOf(SWAPPED, { otherTerm: named(...PAIR), ...replaced(...SWAPPED) })).toEqual([])
 })
 
-test('another spelling, a longer name, a new student and a correction are no other person', () => {
+test('another spelling, a longer name, a new student and a correction give no stop for names', () => {
   expect(linesOf(['هدي سعيد عمر', 'سارة كمال فؤاد علي'], { otherTerm: named(...PAIR) })).toEqual([])
   expect(linesOf(SWAPPED, {})).toEqual([])
   const correcting = { base: 'a', marks: [] }

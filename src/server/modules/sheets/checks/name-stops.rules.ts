@@ -14,8 +14,8 @@ import {
 
 /**
  * Returns a stop for students whose name clearly is another person's in the replaced version or, if they are not in it,
- * in the other term: a seat decides who a row is, so two swapped rows would give each student the other's marks. One is
- * enough. Corrections change only marks.
+ * in the other term: a seat decides who a row is, so two swapped rows would give each student the other's marks. One
+ * student is enough. Corrections are left out, because they change only marks.
  */
 export function againstNames(
   { heading, content, correcting }: PublicationDraft,

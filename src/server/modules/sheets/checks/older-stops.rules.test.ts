@@ -33,7 +33,7 @@ test('an older version is stopped for each student whom it would change back, by
   ])
 })
 
-test('a draft that is not outdated and a first publication have no such stop', () => {
+test('a draft that is not outdated and a first publication are not stopped for changing students back', () => {
   expect(undone([student(1)], undefined)).toEqual([])
   const replaced = { sheetId: '2025-g2-t1-v2', number: 2, version: content([student(1, { degrees: ['95', '70'] })]) }
   const draft = { heading: HEADING, content: content([student(1)]) }
@@ -45,11 +45,11 @@ test('an older version with the same students and marks has no stop, whatever th
   expect(undone([student(1, { rank: 1 })], [student(1, { rank: 2 })])).toEqual([])
 })
 
-test('another full mark of a subject, which changes only the maximum, has a stop of its own', () => {
+test('another full mark of a subject, which changes only the maximum, is not listed: it has a stop of its own', () => {
   expect(undone([student(1, { maxHundredths: 15_000 })], [student(1)])).toEqual([])
 })
 
-test('corrections of an older version have stops of their own', () => {
+test('a correction of an older version is not stopped for being outdated, because it has stops of its own', () => {
   const replaced = { sheetId: '2025-g2-t1-v3', number: 3, version: content([student(1, { degrees: ['95', '70'] })]) }
   const correcting = { base: '2025-g2-t1-v1', marks: [] }
   const draft = { heading: HEADING, content: content([student(1)]), isOutdated: true, correcting }

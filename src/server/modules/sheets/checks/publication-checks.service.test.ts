@@ -52,7 +52,7 @@ function sheet(heading: SheetHeading, lines: readonly StudentLine[], options?: S
   return sheetSource(heading, lines, options)
 }
 
-/** The same sheet with a stop that was found in its file. */
+/** Returns the same sheet, with a stop as if it had been found in its file. */
 function stopped(source: ImportSource, code: SheetStop['code'], count: number): ImportSource {
   const line = { row: 7, column: 'C', seat_number: null, name: null, stated: '149', expected: '248' }
   return { ...source, reading: { ...source.reading, stops: [{ code, count, lines: [line], offers: [] }] } }
@@ -61,7 +61,7 @@ function stopped(source: ImportSource, code: SheetStop['code'], count: number): 
 const ids = (lines: readonly StudentLine[], year: number) =>
   Object.fromEntries(lines.map(([seat]) => [seat, `${seat}${year}`]))
 
-describe('each wrong sheet of a season is stopped', () => {
+describe('of the sheets of a season, wrong ones are stopped', () => {
   test('publishing a second session’s file under the heading of the first session is stopped', async () => {
     const database = await makeTestDatabase()
     await publishSources(database, sheet(TERM_1, cohort('أ', 1, 612)))
@@ -76,7 +76,7 @@ describe('each wrong sheet of a season is stopped', () => {
     expect(await publish(database, stopped(wrong, 'totals_differ', 30))).toBe('totals_differ=30, subjects_differ=1')
   })
 
-  test("another grade's sheet, with and without identifiers", async () => {
+  test("publishing another grade's sheet is stopped, with and without identifiers", async () => {
     const database = await makeTestDatabase()
     const second = cohort('ب', 1, 40, { seats: 20_000 })
     await publishSources(database, sheet({ ...TERM_1, grade: 2 }, second))
@@ -281,7 +281,7 @@ test('a stop that was accepted for the published version needs no acceptance in 
   expect(await publish(database, sheet(TERM_2, others))).toBe('students_gone=1, other_term_differs=10')
 })
 
-test('marks of the other term and a stop of the file that were accepted are asked about once', async () => {
+test('accepted stops for equal marks in both terms and for the heading need no acceptance in the next version', async () => {
   const database = await makeTestDatabase()
   const lines = (first: number) =>
     [first, ...Array.from({ length: 39 }, (_, at) => 51 + at)].flatMap((mark, at) =>

@@ -54,13 +54,13 @@ export async function checkDraft(
   }
 }
 
-/** A stop found by comparing replaces the file's stop of the same code, which was found without the other sheets. */
+/** Joins the stops found in the file and by comparing with other sheets; of two with one code, the latter counts. */
 function allStops(draft: PublicationDraft, ofFile: readonly SheetStop[], context: PublicationContext): SheetStop[] {
   const found = publicationStops(draft, context)
   return [...ofFile.filter((one) => found.every(({ code }) => code !== one.code)), ...found]
 }
 
-/** Returns the acceptances of the version that a draft replaces, and the stops that this version has by itself. */
+/** Returns the acceptances of the replaced version, and its stops apart from those against its own predecessor. */
 async function earlierAcceptances(db: Db, { heading }: PublicationDraft, context: PublicationContext) {
   const { replaced } = context
   const acceptances = replaced ? await acceptancesOf(db, [replaced.sheetId]) : []
@@ -123,7 +123,7 @@ export async function requireAccepted(
     if (acceptance) accepted.push(acceptance)
     if (!valid) left.push(stop)
     else {
-      // Also one of the version before: the version after this one is compared with this one only.
+      // Also stores one carried over from the replaced version: the next version is compared with this one only.
       const { by, at, reason } = valid
       await saveAcceptance(tx, { sheet_id: sheet.id, code, count, reason, actor_name: by, at })
     }

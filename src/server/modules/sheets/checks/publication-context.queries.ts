@@ -33,7 +33,7 @@ export async function publicationContext(db: Db, heading: SheetHeading): Promise
     firstSession: session === 2 ? await publishedVersion(db, { ...heading, session: 1 }) : undefined,
     // Empty for a second session: which students sit it differs from term to term.
     otherTerm: bySeat(other?.version.rows ?? []),
-    // Empty for a summer term, too: few students of a grade attend it, so most would seem to be missing.
+    // Empty for a second session and for a summer term: few students of a grade are in them, so most would be missing.
     gradeBelow: session === 1 && term !== 3 ? await cohortOf(db, { grade: grade - 1, year: year - 1 }) : [],
     verdicts: {
       rules: (await readFrontSetting(db, 'verdict_rules')) ?? null,

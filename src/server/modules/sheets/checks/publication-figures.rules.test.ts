@@ -81,7 +81,7 @@ test.each([
   [['غـ', ''], 1],
   [['غـ', '60'], 0],
   [['', ''], 0],
-])('a student with the marks %j counts as absent: %i', (degrees, absent) => {
+])('a sheet of one student with the marks %j has %i absent students', (degrees, absent) => {
   const [subject] = content([]).subjects
   const [row] = content([['10001', '', 1]]).rows
   if (!subject || !row) throw new Error('no row')
@@ -146,7 +146,7 @@ const releasedFor = (version: string, ...seats: string[]) => ({
   files: new Map([[version, { id: version, publishedAt: '2025-06-01' }]]),
 })
 
-test('the figures count as withheld whom the office withholds, and name those whom the sheet does not withhold', () => {
+test('the figures count results that the office withholds, and name those that the sheet itself does not withhold', () => {
   const sheet = content([
     ['10001', '90', 1],
     ['10002', '80', 2],

@@ -74,22 +74,22 @@ const CASES: Record<string, Case> = {
     context: { replaced: published(ALL) },
     expected: { students_new: 4 },
   },
-  '12 more of 612 are within 2 %': {
+  '12 students more than 612, which is within 2 %': {
     rows: students(1, 624),
     context: { replaced: published(students(1, 612)) },
     expected: {},
   },
-  '4 more of 200 are 2 % exactly': {
+  '4 students more than 200, which is 2 % exactly': {
     rows: students(1, 204),
     context: { replaced: published(students(1, 200)) },
     expected: {},
   },
-  '5 more of 249 are above 2 %': {
+  '5 students more than 249, which is above 2 %': {
     rows: students(1, 254),
     context: { replaced: published(students(1, 249)) },
     expected: { students_new: 5 },
   },
-  'the second session under the first': {
+  'the second session under the heading of the first': {
     rows: students(553, 612),
     context: { replaced: published(students(1, 612)) },
     expected: { students_gone: 552 },
@@ -100,26 +100,31 @@ const CASES: Record<string, Case> = {
     expected: { students_gone: 27 },
   },
   'a second term with the same students': { heading: { term: 2 }, context: { otherTerm: ALL }, expected: {} },
-  'a second term with 2 gone and 1 new': {
+  'a second term without 2 students of the first and with 1 new one': {
     rows: students(3, 101),
     heading: { term: 2 },
     context: { otherTerm: ALL },
     expected: {},
   },
-  'a second term without 5 of 100': {
+  'a second term without 5 of the 100 students of the first': {
     rows: students(6, 100),
     heading: { term: 2 },
     context: { otherTerm: ALL },
     expected: { other_term_differs: 5 },
   },
-  'a second term with 5 new of 250, 2 % of the larger sheet': {
+  'a second term with 5 new students of 250, 2 % of the larger sheet': {
     rows: students(1, 250),
     heading: { term: 2 },
     context: { otherTerm: students(1, 245) },
     expected: {},
   },
-  'a summer of 20 of 100': { rows: students(1, 20), heading: { term: 3 }, context: { otherTerm: ALL }, expected: {} },
-  "another grade's students in a summer": {
+  'a summer term of 20 of the 100 students': {
+    rows: students(1, 20),
+    heading: { term: 3 },
+    context: { otherTerm: ALL },
+    expected: {},
+  },
+  "another grade's students in a summer term": {
     rows: students(201, 300),
     heading: { term: 3 },
     context: { otherTerm: ALL },
@@ -152,17 +157,17 @@ const CASES: Record<string, Case> = {
     context: { gradeBelow: ALL },
     expected: { grade_below_differs: 60 },
   },
-  '3 of a grade of 4 are missing': {
+  '3 of the 4 students of the grade below are missing': {
     rows: students(4, 10),
     context: { gradeBelow: students(1, 4) },
     expected: {},
   },
-  'a fifth of the grade below is missing, and one stayed': {
+  'a fifth of the grade below is missing, without the one who repeats it': {
     rows: students(22, 100),
     context: { gradeBelow: ALL, elsewhere: at(1, 2025, [student(1)]) },
     expected: {},
   },
-  'more than a fifth of the grade below is missing, and one stayed': {
+  'more than a fifth of the grade below is missing, without the one who repeats it': {
     rows: students(23, 100),
     context: { gradeBelow: ALL, elsewhere: at(1, 2025, [student(1)]) },
     expected: { grade_below_differs: 21 },
@@ -245,7 +250,7 @@ const CASES: Record<string, Case> = {
     context: { replaced: published(ALL) },
     expected: { subjects_differ: 1 },
   },
-  'a subject that does not count any more': {
+  'a subject that counted in the total last year and does not now': {
     subjects: [NAHW, { ...SARF, isCalculatedInTotal: false }],
     context: { lastYear: published(students(201, 210)) },
     expected: { subjects_differ: 1 },
@@ -286,17 +291,17 @@ const CASES: Record<string, Case> = {
   },
   'a subject that nobody passed': { rows: students(1, 5, ['49', '60']), expected: { figures_odd: 1 } },
   'a subject that none of four students passed': { rows: students(1, 4, ['49', '60']), expected: {} },
-  'a mean 15 points off': {
+  'a mean 15 points above last year’s': {
     rows: students(1, 20, ['75', '70']),
     context: { lastYear: published(students(201, 220)) },
     expected: { figures_odd: 1 },
   },
-  'a mean 14 points off': {
+  'a mean 14 points above last year’s': {
     rows: students(1, 20, ['74', '70']),
     context: { lastYear: published(students(201, 220)) },
     expected: {},
   },
-  'a mean 15 points off among 19 students': {
+  'a mean 15 points above last year’s among 19 students': {
     rows: students(1, 19, ['75', '70']),
     context: { lastYear: published(students(201, 220)) },
     expected: {},
@@ -337,26 +342,26 @@ const CASES: Record<string, Case> = {
     rows: [student(1, ['50', '70']), ...students(2, 10, ['40', '70'])],
     expected: {},
   },
-  'a second session with the first one’s marks, in another subject': {
+  'a second session with the marks of the first, one subject under another name': {
     ...AFTER_FIRST,
     rows: students(1, 10, ['40', '70']),
     subjects: [NAHW, { ...SARF, name: 'البلاغة' }],
     expected: { subjects_differ: 1, figures_odd: 1 },
   },
-  'a second session with the marks of one of the first one’s subjects': {
+  'a second session with the marks of one subject of the first': {
     ...AFTER_FIRST,
     rows: students(1, 10, ['40']),
     subjects: [NAHW],
     expected: { figures_odd: 1 },
   },
-  'a second session without a first': {
+  'a second session whose first is not published': {
     rows: students(1, 10),
     heading: { session: 2 },
     expected: { session_differs: 10 },
   },
 }
 
-describe('what stops a publication', () => {
+describe('a publication is stopped as expected, or not at all', () => {
   test.each(Object.entries(CASES))('%s', (_, { expected, ...given }) => {
     expect(Object.fromEntries(stopsOf(given).map(({ code, count }) => [code, count]))).toEqual(expected)
   })
@@ -411,7 +416,12 @@ test.each<[what: string, stated: string, expected: string, given: Omit<Case, 'ex
     { rows: students(61, 200), context: { gradeBelow: ALL } },
   ],
   ['a first session that is not published', 'في هذا الكشف', STOP_SIDES.noFirstSession, LESS],
-  ['a first one', 'في هذا الكشف', STOP_SIDES.notInFirstSession, { ...LESS, context: { firstSession: published(ALL) } }],
+  [
+    'a published first session',
+    'في هذا الكشف',
+    STOP_SIDES.notInFirstSession,
+    { ...LESS, context: { firstSession: published(ALL) } },
+  ],
   [
     'the subjects of last year',
     'ليست في هذا الكشف',

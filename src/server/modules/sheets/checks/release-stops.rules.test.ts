@@ -37,7 +37,7 @@ test.each([
   ['v3', false],
   ['unknown', false],
   [undefined, false],
-])('a release for the file of v1 shows readers a row withheld by %s: %j', (sheetId, shown) => {
+])('whether a release for the file of v1 shows readers a row that the version %s withholds: %j', (sheetId, shown) => {
   expect(isShown(row(), sheetId)).toBe(shown)
 })
 
@@ -64,7 +64,7 @@ test('publishing a version that withholds a released student is stopped, unless 
   expect(stopsOf([row({ degrees: ['حجب'] })], 'v1')).toEqual([stop])
 })
 
-test('a version is not stopped by students whom it does not withhold, or whom the office itself withholds', () => {
+test('a version is not stopped for students whom it does not withhold, or whom the office itself withholds', () => {
   expect(stopsOf([row({ withheld: false })], 'v3')).toEqual([])
   const withheld = new Map([['100012025', DECISION]])
   expect(stopsOf([row()], 'v3', { ...OFFICE, withheld })).toEqual([])

@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('an import’s plan shows the stop for withholding a released result, except for the file that was released', async () => {
+test('an import’s plan shows the stop for withholding a released result, except for the file whose result was released', async () => {
   const database = await withRelease()
   const stops = async (source: ReturnType<typeof file>) => {
     const { checked } = await planPublications(database.write, [source])
@@ -96,7 +96,7 @@ test('a scheduled sheet is held if a student whom it withholds has been released
 test.each([
   ['does not withhold', ['', '', '']],
   ['withholds another student than', ['', 'حجب', '']],
-])('publishing a sheet that %s the released one is not stopped', async (_, notes) => {
+])('publishing a sheet that %s the released student is not stopped', async (_, notes) => {
   const database = await withRelease()
   expect(await stopsOf(database, await drafted(database, file(TERM_2, { notes })))).toEqual([])
 })

@@ -25,7 +25,7 @@ test('a sheet with the marks of the other term stops the publication', () => {
   expect(linesOf(content(mixed), content(rows(10)))).toEqual(stopFor(6))
 })
 
-test('four students with equal marks, whichever these are, stop the publication', () => {
+test('four students with the same marks in both terms stop the publication, even if the marks look alike when joined', () => {
   expect(linesOf(content(rows(4)), content(rows(4)))).toEqual(stopFor(4))
   const alike = [
     ['1', '11'],
@@ -37,7 +37,7 @@ test('four students with equal marks, whichever these are, stop the publication'
   expect(linesOf(marked, marked)).toEqual(stopFor(4))
 })
 
-test('the equal subjects of both terms are at least half of the sheet’s', () => {
+test('equal marks of both terms are a stop only if they are in at least half of the sheet’s subjects', () => {
   const wider = (names: readonly string[]) =>
     content(
       rows(6).map((row) => ({ ...row, degrees: [...row.degrees, ...names.map(() => '60')] })),
@@ -47,7 +47,7 @@ test('the equal subjects of both terms are at least half of the sheet’s', () =
   expect(linesOf(wider(['الأدب', 'الفقه', 'التفسير']), content(rows(6)))).toEqual([])
 })
 
-test('a sheet with other marks, few equal ones or other subjects does not', () => {
+test('a sheet with other marks than the other term, few equal ones or other subjects is not stopped', () => {
   expect(linesOf(content(rows(6)), undefined)).toEqual([])
   expect(linesOf(content(rows(6, other)), content(rows(6)))).toEqual([])
   expect(linesOf(content(rows(3)), content(rows(3)))).toEqual([])

@@ -11,9 +11,9 @@ import {
   stopOf,
 } from './publication-context.rules.ts'
 
-/** In a subject or two of one name, such as «القرآن الكريم», marks of both terms can be equal by chance. */
+/** If both terms share only one subject, such as «القرآن الكريم», its marks can be equal by chance. */
 const LEAST_SUBJECTS = 2
-/** More students with different marks than FEW, who are also more than this share of a sheet, are no chance. */
+/** It is no chance if over FEW different sets of marks, and over this share of the students, equal the other term's. */
 const FEW = 3
 const EQUAL_SHARE = 0.5
 
@@ -37,7 +37,7 @@ export function againstSameTerm(
     const then = others.get(studentId)
     return then !== undefined && pairs.every(({ here, there }) => degrees[here] === then[there])
   })
-  // Where few marks are given, as to everybody the full mark, equal ones prove nothing.
+  // If few different marks are given, such as the full mark to everybody, equal marks prove nothing.
   const different = new Set(equal.map(({ degrees }) => pairs.map(({ here }) => degrees[here]).join(' ')))
   if (different.size <= FEW || equal.length <= rows.length * EQUAL_SHARE) return []
   const expected = STOP_SIDES.inIt(termName(faculty, termKey(otherTermOf(heading.term))))
