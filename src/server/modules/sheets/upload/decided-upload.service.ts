@@ -38,8 +38,8 @@ export async function waitingUpload(db: Db, id: string): Promise<WaitingUpload> 
 }
 
 /**
- * Returns a waiting upload with the current settings, for its review. Increments its revision if the review before was
- * read by other settings, because such a review no longer says what would be published. Throws `not_found`,
+ * Returns a waiting upload with the current settings, for its review. Increments its revision if the last review was
+ * made with other settings, because that review no longer says what would be published. Throws `not_found`,
  * `sheet_state`.
  */
 export async function uploadToReview(

@@ -25,7 +25,7 @@ const PROBLEMS = [
   problem('grade_unknown', null, null),
 ]
 
-test('errors are found in reading order, those of a column at its head, and warnings only without errors', () => {
+test('errors are found in reading order, those of a column at its head, and warnings only if there is no error', () => {
   expect(faultPlaces(PROBLEMS, 3)).toEqual([
     { row: 0, column: 'C' },
     { row: 1, column: 'C' },

@@ -46,7 +46,7 @@ export async function followChoices(
   const moved = moveWords(before, from.remembered ?? {}, to.remembered ?? {})
   const { list, remembered } = rememberWords(moved, added)
   await changeWordsWithin(tx, { before, after: list }, by)
-  // The upload's own change is no reason to renew its review once more.
+  // This change updates the review itself, so the settings that it changes must not count as unseen.
   const isSeen = record.settings_seen === settingsStamp(settings)
   const settings_seen = isSeen ? settingsStamp(await readingSettings(tx, by.thresholds)) : record.settings_seen
   return { choices: withRemembered(to, remembered), kept: keptWords(list, from.words, to.words), settings_seen }

@@ -56,7 +56,7 @@ const LAST_WORDS = 2000
 
 /** The child process that reads and drafts one upload, from its wait in the queue for memory to its end. */
 export class OneUploadProcess {
-  /** When the last request was answered for which an officer or a reading waited, by the monotonic clock. */
+  /** When a request that an officer or a reading waited for was last answered, by the monotonic clock. */
   usedAt = Number.NEGATIVE_INFINITY
   readonly #options: OneProcessOptions
   readonly #waiting = new Map<number, Waiting>()

@@ -60,8 +60,8 @@ export class OpenUpload {
   }
 
   /**
-   * Reads the file by a process's claim and stores its cells. Throws UnreadableFileError, and `edit_conflict` if
-   * another process has claimed the reading.
+   * Reads the file under a process's `claim` and stores its cells. Throws UnreadableFileError, and `edit_conflict` if
+   * another process has claimed the reading since.
    */
   async read(bytes: Uint8Array, claim: number): Promise<void> {
     const { write } = this.#database

@@ -9,7 +9,7 @@ export interface Reading {
   claim: number
 }
 
-/** The heartbeat of a reading whose process has stopped in order. */
+/** The heartbeat that a process stores for its readings when it shuts down normally. */
 export const RELEASED = 0
 
 /** Updates a reading; a no-op that returns false if the upload is no longer read, or another process has claimed it. */

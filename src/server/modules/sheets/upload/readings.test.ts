@@ -42,7 +42,7 @@ async function killedReading(
   return id
 }
 
-/** Returns uploads whose time passes only by `listFor`, which lists them every second and returns the first one. */
+/** Makes uploads with a clock that only `listFor` moves: it lists them once for each second, and returns the first. */
 async function makeTimedUploads(incomingFolder?: string) {
   let time = NOON.getTime()
   const made = await makeUploads({ now: () => new Date(time), ...(incomingFolder ? { incoming: incomingFolder } : {}) })
@@ -79,7 +79,7 @@ test('a file that was read is removed from the disk', async () => {
   await expect(access(file.path)).rejects.toThrow('ENOENT')
 })
 
-test('what a stopped portal was reading, and what waited, the next process reads at once', async () => {
+test('the next process reads at once what a stopped portal was reading and what waited there', async () => {
   // Memory for one of the two files at a time.
   const made = await makeUploads({ inProcesses: true, memory: new MemoryLane(250) })
   const files = [await made.receive(workbook(20_000)), await made.receive(workbook(4))]
@@ -116,7 +116,7 @@ test('a restarted portal reads the file that it was reading when it was stopped'
   await until('the file is removed', async () => (await incomingIds(folder)).length === 0)
 })
 
-test('what a killed process was reading is read again after fifteen seconds, from the start', async () => {
+test('a file that a killed process was reading is read again after fifteen seconds, from its start', async () => {
   const made = await makeTimedUploads()
   const id = await killedReading(made)
   await made.database.write
@@ -131,14 +131,14 @@ test('what a killed process was reading is read again after fifteen seconds, fro
   expect(await studentsOf(made, id)).toBe(3)
 })
 
-test('a file whose reading ended with five processes is given up', async () => {
+test('a file is given up after five processes ended while they read it', async () => {
   const made = await makeTimedUploads()
   await killedReading(made, { reading_claim: 5 })
   expect(await made.listFor(25)).toMatchObject({ state: 'reading' })
   expect(await made.listFor(10)).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
 })
 
-test('a file on a machine that was killed is given up after half a minute, and can be discarded', async () => {
+test('a file on a machine that was killed is given up by another after half a minute, and can be discarded', async () => {
   const made = await makeTimedUploads(await emptyFolder())
   const id = await killedReading(await makeUploads({ database: made.database }))
   expect(await made.listFor(25)).toMatchObject({ state: 'reading' })
@@ -146,7 +146,7 @@ test('a file on a machine that was killed is given up after half a minute, and c
   expect((await made.uploads.discard(id, 0, OFFICER)).state).toBe('discarded')
 })
 
-test('a file on a machine whose portal was stopped is given up only after five minutes', async () => {
+test('a file on a machine whose portal was stopped is given up by another only after five minutes', async () => {
   const made = await makeTimedUploads(await emptyFolder())
   await killedReading(await makeUploads({ database: made.database }), { reading_beat: 0 })
   expect(await made.listFor(295)).toMatchObject({ state: 'reading' })
@@ -179,7 +179,7 @@ test('a process whose reading another one has claimed writes nothing more', asyn
   expect(await readWorksheets(database.read, id)).toEqual([])
 })
 
-test('a start removes the files of uploads that were read meanwhile, and no others', async () => {
+test('a starting portal removes the files of uploads that have been read, and no others', async () => {
   const made = await makeUploads()
   const id = await killedReading(made, { state: 'waiting' })
   const stranger = await made.receive(workbook(1))
@@ -193,7 +193,7 @@ test('a start removes the files of uploads that were read meanwhile, and no othe
   expect((await readFile(stranger.path)).length).toBe(stranger.size)
 })
 
-test('an upload that fails when its file has arrived leaves no file', async () => {
+test('an upload that fails after its file was received leaves no file', async () => {
   vi.spyOn(Uploads.prototype, 'start').mockRejectedValue(new AppError('signed_out'))
   const portal = await makeTestPortal()
   expect((await sendWorkbook(portal, 1)).status).toBe(401)

@@ -14,16 +14,16 @@ export interface ReadingParts extends SummaryParts {
   incoming: string
 }
 
-/** After so many checks without a new heartbeat, BEAT_MS apart, something is done about a reading. */
+/** How many checks, BEAT_MS apart, must find no new heartbeat of a reading before another process acts. */
 const CHECKS = {
-  /** A process that has the file claims the reading. A wrong claim costs only time. */
+  /** A process that has the file claims the reading. A claim while it is still read costs only time. */
   claim: 5,
-  /** A process without the file marks the upload as interrupted: half a minute, as a draft may block the database. */
+  /** A process without the file marks the upload as interrupted. Half a minute: a long draft may delay heartbeats. */
   giveUp: 10,
-  /** The same, after the reading process has stopped in order: its machine is about to start another one. */
+  /** The same, after the reading process has shut down normally: its machine is about to start another process. */
   giveUpReleased: 100,
 }
-/** How many processes begin to read a file, in case the file is what ends them. */
+/** How many processes may begin to read a file: a file that crashes each of them must not be read for ever. */
 const MOST_CLAIMS = 5
 
 /**
@@ -70,8 +70,8 @@ export class Readings {
   }
 
   /**
-   * Checks whether the processes that read uploads are gone: claims what they have left on this machine, and marks what
-   * is nowhere as interrupted. Returns the updated records.
+   * Checks whether the processes that read these uploads are gone. If so, claims the readings whose files are on this
+   * machine, and after a while marks the others as interrupted. Returns the updated records.
    */
   alive(records: readonly UploadRecord[]): Promise<UploadRecord[]> {
     return Promise.all(records.map((record) => this.#check(record)))
@@ -146,7 +146,8 @@ export class Readings {
   }
 
   /**
-   * Writes a heartbeat and the queue position of a reading, or ends the reading if it is another process's or nobody's.
+   * Writes a heartbeat and the queue position of a reading. Ends the reading if another process has claimed it, or if
+   * the upload is no longer read.
    */
   async #beat(reading: Reading): Promise<void> {
     const { processes, database } = this.#parts

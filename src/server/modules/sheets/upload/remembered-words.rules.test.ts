@@ -4,7 +4,7 @@ import { keptWords, moveWords, rememberWords } from './remembered-words.rules.ts
 const NONE = { list: {}, remembered: {} }
 const CHEATED = { means: 'cheated', replaced: {} } as const
 
-test('a word goes into the list, and out of it again while it is unchanged', () => {
+test('remembering a word adds it to the list; taking it back removes it unless the list has changed it since', () => {
   const added = rememberWords(NONE, { ساقط: 'cheated' })
   expect(added).toEqual({ list: { ساقط: 'cheated' }, remembered: { ساقط: CHEATED } })
   expect(moveWords(added.list, added.remembered, {})).toEqual(NONE)
@@ -18,7 +18,7 @@ test('taking a word back restores the entry that it replaced, also in another sp
   expect(moveWords(added.list, added.remembered, {}).list).toEqual({ ل: 0, '(م)': 'excused' })
 })
 
-test('of several spellings only the one that counts is restored', () => {
+test('a word that replaces several spellings in the list remembers only the last one, which counted', () => {
   const added = rememberWords({ list: { م: 0, 'م.': 'cheated', '(م)': 'excused' }, remembered: {} }, { م: 'absent' })
   expect(added).toEqual({
     list: { م: 'absent' },
@@ -26,12 +26,12 @@ test('of several spellings only the one that counts is restored', () => {
   })
 })
 
-test('an undo to another meaning of a word that replaced the same entry changes the list', () => {
+test('an undo that gives a remembered word another meaning changes it in the list', () => {
   const to = { ساقط: { means: 'absent', replaced: {} } } as const
   expect(moveWords({ ساقط: 'cheated' }, { ساقط: CHEATED }, to)).toEqual({ list: { ساقط: 'absent' }, remembered: to })
 })
 
-test('a second meaning from the same upload keeps what the first one replaced', () => {
+test('if an upload changes a meaning that it remembered, it still remembers the entry that was there before', () => {
   const first = rememberWords({ list: { م: 0 }, remembered: {} }, { م: 'cheated' })
   const second = rememberWords(first, { '(م)': 'absent' })
   expect(second).toEqual({ list: { '(م)': 'absent' }, remembered: { '(م)': { means: 'absent', replaced: { م: 0 } } } })
@@ -62,7 +62,7 @@ test('words that a change does not touch stay as they are', () => {
   expect(moveWords({ ساقط: 0 }, remembered, equal)).toEqual({ list: { ساقط: 0 }, remembered })
 })
 
-test('the words are named that keep a meaning by the list', () => {
+test('keptWords returns words that an upload no longer defines but the list does, with the list’s meaning', () => {
   expect(keptWords({ '(م)': 'excused' }, { م: 'absent', ل: 0 }, {})).toEqual({ '(م)': 'excused' })
   expect(keptWords({ م: 'excused' }, { م: 'absent' }, { '(م)': 0 })).toEqual({})
   expect(keptWords({ م: 'excused' })).toEqual({})

@@ -28,8 +28,8 @@ export function rememberWords(listed: ListedWords, words: MarkWords): ListedWord
 }
 
 /**
- * Returns the list after an upload's remembered words have become those of `to`, for example by an undo; and the words
- * of `to` without those that the list has not from the upload.
+ * Returns the list after an upload's remembered words have changed from `from` to `to`, for example by an undo; and the
+ * words that remain remembered: those of `to` without words whose entry in the list a colleague has changed.
  */
 export function moveWords(list: MarkWords, from: RememberedWords, to: RememberedWords): ListedWords {
   const isSame = (word: string) => isSameEntry(from[word], to[word])
@@ -46,7 +46,7 @@ export function moveWords(list: MarkWords, from: RememberedWords, to: Remembered
   }, start)
 }
 
-/** Returns those words that have lost their meaning for the file, but that the list has, with the list's meaning. */
+/** Returns the words that a file's choices defined `before` and not `after`, but that the list still defines. */
 export function keptWords(list: MarkWords, before: MarkWords = {}, after: MarkWords = {}): MarkWords {
   const gone = Object.keys(before).filter((word) => Object.keys(spellingsOf(after, word)).length === 0)
   return Object.fromEntries(gone.flatMap((word) => Object.entries(lastOf(spellingsOf(list, word)))))
@@ -57,7 +57,7 @@ function forget(list: MarkWords, [word, { means, replaced }]: [string, Remembere
   return isThere ? withMarkWords(list, { [word]: null, ...replaced }) : list
 }
 
-/** Returns the entry that counts of a word's spellings; none if there are none. */
+/** Returns the last of a word's spellings, which is the one that counts; empty if there is none. */
 function lastOf(spellings: MarkWords): MarkWords {
   return Object.fromEntries(Object.entries(spellings).slice(-1))
 }

@@ -23,7 +23,7 @@ function sendWith(word: string): Promise<string> {
   return officer.send({ كشف: sheetCells('الأولى', [[seat, 'هدى حسن علي', word, 70]]) })
 }
 
-/** Changes the list on its page. */
+/** Replaces the office's list of words, as its page does. */
 async function setWords(after: MarkWords) {
   const { words: before } = (await officer.visitor.get('/api/admin/mark_words')).body as { words: MarkWords }
   const answer = await officer.visitor.send('PUT', '/api/admin/mark_words', { before, after }, { origin: portal.url })
@@ -151,7 +151,7 @@ test('an undo of taking a word back adds it to the list again', async () => {
   expect((await officer.look(id)).choices).toMatchObject({ words: { ساقط: 'cheated' }, remembered: { ساقط: {} } })
 })
 
-test('a word that a colleague has changed since stays in the list, and the answer says so', async () => {
+test('taking back a word that a colleague has changed since leaves it in the list, and the answer says so', async () => {
   await setWords({})
   const id = await sendWith('ساقط')
   await officer.change(id, REMEMBER)

@@ -10,8 +10,8 @@ export function storedChoices({ choices }: Pick<UploadRecord, 'choices'>): Uploa
 }
 
 /**
- * Leaves out what a layout of an earlier release may have decided about hidden rows and words, so that the office is
- * asked: such a release stored these with a layout, and did not store what the layout gave
+ * Leaves out the choices about hidden rows and words if an earlier release applied a layout: the office is asked again.
+ * Layouts had such choices then, and which of an upload's choices came from its layout (`gave`) was not stored
  * (docs/decisions/0039-the-review-is-one-grid.md).
  */
 function withoutOldLayout({ hidden, words, ...others }: UploadChoices): UploadChoices {

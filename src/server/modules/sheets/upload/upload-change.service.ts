@@ -10,7 +10,7 @@ import type { UploadProcesses } from './upload-processes.ts'
 import { deleteStep, insertStep, latestStep } from './upload-steps.queries.ts'
 import type { UploadRecord, updateRevision } from './uploads.queries.ts'
 
-/** A change that no longer needs the file's cells, because the cells that it changes or its choices are looked up. */
+/** A change for which the file's cells are not needed, because the cells or choices that it sets were looked up. */
 export type ResolvedChange = PlainChange | { kind: 'undo' } | { kind: 'choices'; choices: UploadChoices }
 
 /**

@@ -192,7 +192,7 @@ test('a row that the officer leaves out is not counted as a student, and is stil
   expect(shown?.rows).toHaveLength(6)
 })
 
-test('a chosen column replaces the detected column of its kind', () => {
+test('a column that the office chose replaces the detected column of the same kind', () => {
   const grid = templateGrid({ B1: 'الكود', C1: 'الاسم' })
   const { rows, problems } = readingOf(grid, choose({ kind: 'column', column: 'B', choice: { role: 'seat' } }))
   expect(problems.filter(({ code }) => code === 'seat_column_missing')).toEqual([])
@@ -288,14 +288,14 @@ test('a meaning chosen for a word holds for all its spellings and overrides the 
   expect(rows.map(({ degrees }) => degrees[0])).toEqual(['عذر', '0', '60.5'])
 })
 
-test('a word whose meaning is taken back is no longer remembered, in any spelling; a word with another meaning is', () => {
+test('taking back a word’s meaning, in any spelling, ends that it is remembered; changing the meaning does not', () => {
   const remembered = { ع: { means: 'absent', replaced: {} }, ل: { means: 0, replaced: {} } } as const
   const choices = withRemembered(choose({ kind: 'words', words: { ع: 'absent', ل: 0 }, remember: true }), remembered)
   const without = applyChange(choices, { kind: 'words', words: { عـ: null, ل: 'excused' }, remember: false }, WHO)
   expect(without.remembered).toEqual({ ل: remembered.ل })
 })
 
-test('the sheet parser knows which subjects are the layout’s, and from which grade and term', () => {
+test('the sheet parser is told which subjects come from the layout, and from which grade and term', () => {
   const gave = { columns: { C: { role: 'subject', name: 'النحو' } }, full_mark_all: 50 } as const
   const layoutOf = (layout: typeof gave & { taught?: { grade: 2; term: 1 } }) =>
     sheetChoices({ ...noChoices(), layout: { id: 'l1', name: 'كشوف', gave: layout } }).fromLayout

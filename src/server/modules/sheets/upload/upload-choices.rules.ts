@@ -81,7 +81,7 @@ function chooseReading(
   changed: { [Name in keyof ReadingChoices]: ReadingChoices[Name] | undefined },
 ): UploadChoices {
   const set = Object.entries({ ...choices, ...changed }).filter(([, value]) => value !== undefined)
-  // The entries are those of the choices, without the ones that are reset.
+  // The cast is safe: only entries that may be missing are removed.
   return Object.fromEntries(set) as UploadChoices
 }
 
@@ -172,7 +172,7 @@ function correctRows(rows: readonly GridRow[], { corrections }: UploadChoices): 
     for (const { column, text } of own) {
       const index = columnIndex(column)
       while (cells.length < index) cells.push(null)
-      // In a row with merged cells an empty correction stays a text: in an empty cell the merged word would count.
+      // A null cell that a merged cell covers is read as the merged word, so an empty correction stays an empty text.
       cells[index] = text === '' && row.merged === undefined ? null : text
     }
     return { ...row, cells }

@@ -71,7 +71,7 @@ export async function draftUpload(
     await releaseUpload(database.write, claimed)
     throw error
   } finally {
-    // After the act: two drafts of the same file that locked each other's upload in it would wait for each other.
+    // After the act, not in it: two drafts of one file would each lock the other's upload, and deadlock.
     await forgetSummaries(database.write, claimed.file_sha256)
   }
 }
@@ -136,7 +136,7 @@ function finish(
     const changed = { changed_by: actor.name, changed_at: by.now.toISOString(), changed_what: 'draft' } as const
     const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
     if (!isOurs) throw new AppError('edit_conflict')
-    // Not a stale plan: planned again, other marks would be published than were reviewed.
+    // A conflict, no OutdatedPlanError: a new plan by other settings would publish other marks than were reviewed.
     requireSeenSettings({ ...record, settings_seen: settingsStamp(settings) }, await readingSettings(tx, thresholds))
     const plan = await make(tx)
     if (!plan.sheetId || plan.outcome === 'repeated')

@@ -31,7 +31,7 @@ const DEFAULTS = { timeoutMs: LONGEST_READING_MS, idleMs: 120_000, graceMs: 2000
 const BESIDES_HEAP = 60
 /** Megabytes of heap for any file, and per megabyte of the file's size (a spreadsheet of 4 MB has 100,000 rows). */
 const HEAP = { least: 100, perMegabyte: 110 }
-/** How long one process that does not end may keep the next one from ending, if others wait for memory. */
+/** If uploads wait for memory: how long to wait for an idle process to end before the next one is told to. */
 const LONGEST_END_MS = 5000
 /** The requests that wait for memory; other requests are refused, because an officer would wait for minutes. */
 const PATIENT: readonly UploadQuestion[] = ['read', 'review']
@@ -150,8 +150,8 @@ export class UploadProcesses {
   }
 
   /**
-   * If an upload waits for memory, also one of another portal of this process, ends the idle process that was used
-   * least recently, after its grace; then the next one, until none waits.
+   * If an upload waits for memory, in this portal or another one of the same server process, ends the idle process that
+   * was used least recently, after its grace; then the next one, until no upload waits.
    */
   #makeRoom(): void {
     if (this.#isMakingRoom || !this.#options.memory.isWanted) return

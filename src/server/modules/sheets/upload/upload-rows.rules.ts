@@ -90,7 +90,7 @@ export function withoutConsequences(problems: readonly SheetProblem[]): SheetPro
   const wrongSeats = new Set(problems.filter(({ code }) => code.startsWith('seat_')).map(({ row }) => row))
   return problems.filter(({ code, row, column, value }) => {
     if (!code.startsWith('student_id_') || column !== null || row === null) return true
-    // A seat cell without a usable value, such as a program error, has a problem of its own, and makes a short id.
+    // A seat cell with a spreadsheet error has a problem of another code; the id made of it has another length.
     return !wrongSeats.has(row) && (value === undefined || value.length === STUDENT_ID_LENGTH)
   })
 }

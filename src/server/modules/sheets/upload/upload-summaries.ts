@@ -48,8 +48,8 @@ export class UploadSummaries {
   }
 
   /**
-   * Reviews an upload that has no summary after those requested before; `stamp` is that of the settings. Call it
-   * whenever the list is read.
+   * Queues the review of an upload that has no summary; `stamp` is that of the settings. Call it whenever the list is
+   * read.
    */
   request({ id, revision }: Pick<UploadHead, 'id' | 'revision'>, stamp = ''): void {
     const of = `${revision} ${stamp}`
@@ -61,7 +61,7 @@ export class UploadSummaries {
     this.#reviews = this.#carryOut(request, id, this.#reviews)
   }
 
-  /** Expects that the reviews which are under way are interrupted. */
+  /** From now on, treats a failed review as interrupted by the portal's end, and logs no error. */
   stop(): void {
     this.#isStopping = true
   }

@@ -210,7 +210,7 @@ test('the review asks which of two earlier students of a name a row is, and appl
   expect(await reviewed(id)).toMatchObject({ questions: [], identities: { new: 1, ambiguous: 0 } })
 })
 
-test('asks about another name at the seat of a resit without its first session, and drafts either answer', async () => {
+test('the review asks about another name at the seat of a resit without a first session, and takes either answer', async () => {
   await portal.publish(
     sheetSource({ grade: 4, term: 1, year: 2028, session: 2 }, [['64001', 'كريم نبيل فوزي', 60, 70]]),
   )
@@ -337,7 +337,7 @@ test('a file from which a sheet was made already is recognised, and no second sh
   expect(refused).toMatchObject({ status: 409, body: { code: 'sheet_state' } })
 })
 
-test('of two uploads of one file the list calls none ready once one is a draft', async () => {
+test('once one of two uploads of the same file is a draft, the list does not offer the other as new', async () => {
   const cells = [
     ['الفرقة الرابعة - الفصل الدراسي الأول - العام الجامعي 2027/2028'],
     ...sheetCells([[54_201, 'سلوى', 60, 70]]).slice(1),

@@ -38,7 +38,7 @@ test('a discarded upload can be restored for a day, then its cells are deleted',
   await uploads.restore(id, 1, OFFICER)
   await uploads.discard(id, 2, OFFICER)
 
-  // The wall clock alone may be wrong by some hours, and then nothing is deleted.
+  // The wall clock may be set wrong, so cells are deleted only after the monotonic clock, too, has counted a day.
   time += DAY + 1
   await uploads.tidy()
   elapsed += DAY - 1

@@ -59,7 +59,7 @@ export class Uploads {
     this.#readings.resume()
   }
 
-  /** Leaves the files that are unread from now on to the next process. */
+  /** From now on, leaves files that are not read yet to the next process. */
   stop(): Promise<void> {
     this.#summaries.stop()
     return this.#readings.stop()
@@ -163,7 +163,7 @@ export class Uploads {
   /** Discards an upload, also while it is read. Throws `sheet_state` if it already has a sheet. */
   async discard(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
     const { upload } = await this.#move(id, revision, by, 'discard', ({ state }) => {
-      // An aborted reading has stored no cells: restored, the upload is unreadable, and the file must be sent again.
+      // An aborted reading has stored no cells: if the upload is restored, it is unreadable, and must be sent again.
       if (state === 'reading') return { update: { state: 'discarded', fault: 'interrupted' } }
       if (state !== 'waiting' && state !== 'unreadable') throw new AppError('sheet_state', state)
       return { update: { state: 'discarded' } }
