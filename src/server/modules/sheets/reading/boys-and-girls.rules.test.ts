@@ -62,7 +62,7 @@ test('a name over «بنين» and «بنات» is the subject', () => {
   ])
 })
 
-test('a student with marks in both columns is an error, and one with none is asked about', () => {
+test('a student with marks in the columns of boys and girls is an error, and one with neither is asked about', () => {
   const names = ['التربية الرياضية بنين', 'التربية الرياضية بنات']
   expect(read(names, { more: { D4: 30 } }).errors).toEqual(['two_divisions E4'])
   expect(read(names, { more: { E4: N } }).stops).toEqual(['marks_missing 1'])
@@ -72,7 +72,7 @@ test('columns for boys and girls of no subject are errors', () => {
   expect(read(['بنين', 'بنات']).errors).toEqual(['subject_unnamed D1', 'subject_unnamed E1'])
 })
 
-test('columns with different full marks are an error', () => {
+test('columns for boys and girls with different full marks are an error', () => {
   const names = ['التربية الرياضية بنين', 'التربية الرياضية بنات']
   expect(read(names, { fulls: [50, 40] }).errors).toContain('subject_twice E1')
 })

@@ -47,7 +47,7 @@ test('abbreviations are read in a column of abbreviations, also beside failing w
   expect(read('م', 'ج', 'ل', 'عذر')).toEqual(['excellent', 'good', 'pass', '-'])
 })
 
-test.each(['ر', 'غ', 'غش', 'ع', 'ح'])('abbreviations are read beside «%s» of a student without one', (other) => {
+test.each(['ر', 'غ', 'غش', 'ع', 'ح'])('abbreviations are read beside «%s», which is no classification', (other) => {
   expect(read('م', 'ج', 'ل', other)).toEqual(['excellent', 'good', 'pass', '-'])
 })
 

@@ -21,11 +21,11 @@ const ABBREVIATIONS = new Map<string, Classification>([
   ['ض', 'weak'],
   ['ضج', 'weak'],
 ])
-/** Abbreviations of راسب, غائب, غش, عذر and حجب, which may stand beside those above. */
+/** Abbreviations of راسب, غائب, غش, عذر and حجب, which may stand in a column of abbreviated classifications. */
 const OTHER_ABBREVIATIONS = new Set(['ر', 'غ', 'غش', 'ع', 'ح'])
-/** As many letters an abbreviation has at most. */
+/** Maximum letters of an abbreviation. */
 const SHORT = 2
-/** With fewer classifications in abbreviations, their order does not show that «م» is ممتاز and not مقبول. */
+/** If a column has fewer different abbreviations, it does not show that «م» is ممتاز and not مقبول. */
 const FEWEST_ABBREVIATED = 3
 
 /**

@@ -11,7 +11,7 @@ function subjectsOf(count: number, change: Partial<SubjectColumn> = {}): Subject
   })
 }
 
-/** Marks that differ from row to row and from subject to subject, so that no other subjects add up to the same. */
+/** Marks that differ from row to row and from subject to subject, so that no two sets of subjects have equal sums. */
 function marksOf(count: number, row: number): number[] {
   return Array.from({ length: count }, (_, at) => 1 + ((row * row * 31 + at * at * 17 + row * (at + 3) * 7) % 97))
 }
@@ -61,7 +61,7 @@ describe('offers not to count subjects', () => {
     ['the last five of eight', 8, [3, 4, 5, 6, 7], ['DEFGH']],
     ['the first seven of eight', 8, [0, 1, 2, 3, 4, 5, 6], ['ABCDEFG']],
     ['all of eight', 8, [0, 1, 2, 3, 4, 5, 6, 7], []],
-  ])('the subjects that should not count are found where totals leave out %s', (_, count, left, columns) => {
+  ])('subjects that totals leave out are offered if they are few or neighbours: %s', (_, count, left, columns) => {
     expect(found(count, left)).toEqual(columns)
   })
 
@@ -88,7 +88,7 @@ describe('offers not to count subjects', () => {
     ['7 of 9', 9, 2, []],
     ['48 of 60', 60, 12, ['B']],
     ['46 of 58', 58, 12, []],
-  ])('an offer not to count subjects needs enough rows that it explains: %s', (_, rows, off, columns) => {
+  ])('an offer not to count subjects must explain four fifths of the rows: %s', (_, rows, off, columns) => {
     expect(found(4, [1], rows, (row) => row < off)).toEqual(columns)
   })
 
@@ -179,7 +179,7 @@ describe('another full mark that would explain the percentages of a sheet', () =
       [...percentagesOf(350, 8), ...[7, 11, 13, 17].map((stated) => differenceOf(MARKS, 'total_differs', stated))],
       OFFERED,
     ],
-  ] as [string, TotalDifference[], number[]][])('is offered where expected: %s', (_, differences, offered) => {
+  ] as [string, TotalDifference[], number[]][])('another full mark may be offered: %s', (_, differences, offered) => {
     expect(marksOffered(differences)).toEqual(offered)
   })
 

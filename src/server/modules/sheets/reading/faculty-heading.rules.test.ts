@@ -51,13 +51,13 @@ test.each([
   ['الفرقة السادسة', {}],
   ['الفرقة الإعدادية', { grade: 1 }],
 ])(
-  'in a faculty whose ordinals differ from the places of its grades, «%s» is the grade with that name',
+  'if ordinals in the names of grades differ from their places, «%s» is the grade with that ordinal, if any',
   (text, heading) => {
     expect(headingIn(text, ENGINEERING)).toEqual(heading)
   },
 )
 
-test('in a faculty with a preparatory year, «السنة الأولى» is its second grade, and the last ordinal is none', () => {
+test('in a faculty with a preparatory year, «السنة الأولى» is its second grade, and «الفرقة الرابعة» is no grade', () => {
   const prepared = faculty(
     ['الإعدادية', 'الأولى', 'الثانية', 'الثالثة'],
     ['الفصل الدراسي الأول', 'الفصل الدراسي الثاني'],
@@ -69,13 +69,13 @@ test('in a faculty with a preparatory year, «السنة الأولى» is its s
   expect(headingInName('degrees_grade_5.json', prepared)).toEqual({})
 })
 
-test('a name without an ordinal changes nothing about the others', () => {
+test('a grade whose name has no ordinal does not change which grades ordinals mean', () => {
   const renamed = faculty(['التمهيدي', 'الفرقة الثانية', 'التخرج'], ['الفصل الدراسي الأول', 'الفصل الدراسي الثاني'])
   expect(headingIn('نتيجة السنة الأولى', renamed)).toEqual({ grade: 1 })
   expect(headingIn('نتيجة المستوى الثالث', renamed)).toEqual({ grade: 3 })
 })
 
-test('a second term that is called the summer is not found as the second', () => {
+test('a second term whose name is «الفصل الصيفي» is not found as «الفصل الدراسي الثاني»', () => {
   const summer = faculty(['الفرقة الأولى'], ['الفصل الدراسي الأول', 'الفصل الصيفي'])
   expect(headingIn('الفرقة الأولى - الفصل الدراسي الثاني', summer)).toEqual({ grade: 1 })
   expect(headingIn('الفرقة الأولى - الترم الصيفي', summer)).toEqual({ grade: 1, term: 2 })

@@ -5,7 +5,8 @@ import type { SubjectColumn } from './sheet-subjects.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
 
 /**
- * A mark below 1 of at least LEAST_FULL_MARK may be a half. Any other, such as 0.85, may be a share of the full mark.
+ * In a subject whose full mark is LEAST_FULL_MARK or more, a mark of 0.5 may be half a mark; any other below 1, such as
+ * 0.85, may be a share of the full mark. HALF is in hundredths of a mark.
  */
 const HALF = 50
 const LEAST_FULL_MARK = 10

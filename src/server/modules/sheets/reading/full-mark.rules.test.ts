@@ -57,7 +57,7 @@ test.each([
   ['without its label', [['لكل مادة 100 درجة']], undefined],
   ['that is the total', [['الدرجة الكلية لجميع المواد 500']], undefined],
   ['of one subject', [['النهاية العظمى للنحو 100']], undefined],
-])('a full mark for all subjects %s', (_, titles, mark) => {
+])('whether titles state a full mark for all subjects: %s', (_, titles, mark) => {
   expect(fullMarkForAll(gridOf(titles).rows)).toBe(mark)
 })
 

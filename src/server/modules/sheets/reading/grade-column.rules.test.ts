@@ -30,6 +30,6 @@ test('a student of the sheet’s own grade, and a text that states no grade, sto
   expect(linesOf(['الثانية', 'الفرقة الثانية', '2', 'مستجد', ''])).toBeUndefined()
 })
 
-test('no grade differs in a sheet whose grade is unknown, which is asked for', () => {
+test('the students’ grades are not compared while the sheet’s grade is unknown', () => {
   expect(linesOf(['الثالثة', 'الثانية'], { term: 1, year: 2025 })).toBeUndefined()
 })

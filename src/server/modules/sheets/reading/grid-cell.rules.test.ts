@@ -19,7 +19,7 @@ describe('the text of a cell', () => {
     ['is empty for a formula without a value', { kind: 'formula', value: null }, ''],
     ['is empty for an error', { kind: 'error', text: '#REF!' }, ''],
     ['is the text of a struck cell', { kind: 'struck', text: ' النحو ' }, 'النحو'],
-  ])('%s', (_what, cell, text) => {
+  ])('the text of a cell %s', (_what, cell, text) => {
     expect(cellText(cell)).toBe(text)
   })
 })

@@ -59,12 +59,12 @@ test.each<[what: string, rows: string[], columns: string]>([
     'seat | name | النحو.work @2 | النحو.written @2 | النحو.mark @2 | ignored @2 | الصرف.work @6 | الصرف.written @6 | الصرف.mark @6 | ignored @6 | total',
   ],
   [
-    'the grand total below the last subject, where none has its own',
+    'the grand total below the last subject, where no subject has a total',
     ['رقم الجلوس|الاسم|النحو||الصرف|||', '||أعمال سنة|تحريري|أعمال سنة|تحريري|المجموع|التقدير'],
     'seat | name | النحو.work @2 | النحو.written @2 | الصرف.work @4 | الصرف.written @4 | total @4 | classification @4',
   ],
   [
-    'the grand total below the last subject, after its own',
+    'the grand total below the last subject, after that subject’s own total',
     ['رقم الجلوس|الاسم|النحو|||الصرف||||', '||أعمال سنة|تحريري|المجموع|أعمال سنة|تحريري|المجموع|المجموع|التقدير'],
     'seat | name | النحو.work @2 | النحو.written @2 | النحو.mark @2 | الصرف.work @5 | الصرف.written @5 | الصرف.mark @5 | total @5 | classification @5',
   ],
@@ -140,7 +140,7 @@ test.each<[what: string, rows: string[], columns: string]>([
     'seat | name | النحو counted | الصرف counted | النحو carried | الصرف carried | total',
   ],
   [
-    '«المادة» and «الدرجة» outside of such a group',
+    '«المادة» and «الدرجة» outside of a group of carried-over subjects',
     ['رقم الجلوس|الاسم|المادة|الدرجة'],
     'seat | name | المادة | الدرجة',
   ],
@@ -170,7 +170,7 @@ test.each<[what: string, rows: string[], columns: string]>([
     'seat | name | النحو.work | النحو.written | النحو.mark | total',
   ],
   [
-    'one component of each subject, which is its name',
+    'names of subjects that begin with the word of a component',
     ['رقم الجلوس|الاسم|درجة النحو|درجة الصرف|المجموع'],
     'seat | name | درجة النحو | درجة الصرف | total',
   ],
@@ -200,7 +200,7 @@ test.each<[what: string, rows: string[], columns: string]>([
     'seat | name | - for اللغه | - | النحو',
   ],
   [
-    'a second group over names below no subject',
+    'a second group over a subject whose name is in the row of components',
     ['||مواد تضاف للمجموع||مواد لا تضاف للمجموع', 'رقم الجلوس|الاسم|النحو', '||شفوي|تحريري|الحاسب'],
     'seat | name | النحو.oral counted @2 | النحو.written counted @2 | الحاسب uncounted',
   ],
@@ -215,7 +215,7 @@ test.each<[what: string, rows: string[], columns: string]>([
     'seat | النحو.oral @1 | النحو.written @1 | name 0 | name 5',
   ],
   [
-    'the grand total below a group, after that of the last subject',
+    'the grand total below a group, after the total of the last subject',
     ['||مواد تضاف للمجموع', 'رقم الجلوس|الاسم|النحو', '||شفوي|تحريري|مجموع|المجموع|النسبة'],
     'seat | name | النحو.oral counted @2 | النحو.written counted @2 | النحو.mark counted @2 | total @2 | percentage @2',
   ],
@@ -305,7 +305,7 @@ test.each<[what: string, rows: string[], columns: string]>([
     'seat | name | النحو | الدرجة | classification',
   ],
   [
-    'the mark of the carried-over subject by its whole name',
+    '«درجة المادة» for the mark of a carried-over subject',
     ['رقم الجلوس|الاسم|مواد التخلف||', '||المادة|درجة المادة|مادة النحو'],
     'seat | name | carried_name | carried_mark | مادة النحو carried',
   ],

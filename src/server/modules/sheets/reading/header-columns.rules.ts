@@ -24,7 +24,7 @@ interface Span {
   isOwn: boolean
 }
 
-/** Kinds of columns that, like components, belong to the subject's name above. The name ends before other kinds. */
+/** Kinds of columns over which a subject's name may be merged, besides components; it ends before all other kinds. */
 const DETAILS: readonly (ColumnKind | undefined)[] = ['total', 'percentage', 'classification', 'verdict', undefined]
 
 /** Reads the columns of a header of one to four rows. */

@@ -58,7 +58,7 @@ test('a subject of several divisions is compared in each of its columns', () => 
   expect(columnsOf(groups, ['الأدب (50)', 'النقد (50)', 'الفقه (100)', 'النقد (50)'])).toEqual(['C', 'D', 'F'])
 })
 
-test('a code in the header of a carried-over subject says nothing about the numbers of the others', () => {
+test('a code in the header of a carried-over subject does not make codes of the numbers in other headers', () => {
   const groups = ['مواد تضاف للمجموع', null, 'مواد التخلف']
   expect(columnsOf(groups, ['النحو (50)', 'الصرف (100)', 'الفقه (103)'])).toEqual(['C'])
 })

@@ -31,7 +31,7 @@ describe('a header', () => {
     ['above a third row without components', ['|||شفوي|تحريري', '|||شرح|بحث'], 2],
     ['with names below a row of groups', ['|||مواد تضاف للمجموع|', '|||شرح|بحث'], 3],
     ['with names below a row of divisions', ['|||شعبة اللغة|', '|||شرح|بحث'], 3],
-    ['above a row below names and groups', ['|||مواد تضاف للمجموع|النحو', '|||شرح|بحث'], 2],
+    ['above a row below a mix of names and groups', ['|||مواد تضاف للمجموع|النحو', '|||شرح|بحث'], 2],
     ['of four rows at most', Array(4).fill('|||شفوي|تحريري'), 4],
   ])('a header %s, with %j below it, has %i rows', (_what, below, rows) => {
     expect(headerRowsAt(gridOfTexts([HEADER, ...below]), 0, false)).toMatchObject({ from: 0, to: rows })
@@ -65,7 +65,7 @@ describe('a header', () => {
     ['another header', ['م|رقم الجلوس|الاسم|مواد تضاف للمجموع|'], HEADER, 1],
     ['titles', ['كشف درجات'], HEADER, 1],
     ['more than three rows of groups', Array(5).fill('|||مواد تضاف للمجموع|'), HEADER, 2],
-  ])('a header includes the row above it or not: %s', (_what, above, header, from) => {
+  ])('whether a header includes the rows above it: %s', (_what, above, header, from) => {
     expect(headerRowsAt(gridOfTexts([...above, header]), above.length, false).from).toBe(from)
   })
 

@@ -40,7 +40,7 @@ export function headerRowsAt(worksheet: WorksheetGrid, at: number, isChosen: boo
 
 /** Returns whether a row is a header, with both seat number and name. Long sheets repeat it on each printed page. */
 export function isHeaderRow(row: GridRow): boolean {
-  // Every row of a sheet is asked, and most are students, without the word of a seat number.
+  // Called for every row. The word of a seat number is sought first, because most rows are students', without it.
   const texts = row.cells.filter(isText)
   return texts.some(isSeatHeader) && texts.some(isNameHeader)
 }

@@ -93,7 +93,7 @@ test.each<[part: MarkPart | undefined, words: string]>([
   // Names of subjects that contain the word for a component are no headers of components.
   [undefined, 'نحو أعمال السنة|أ. سمير|نحو نصفي|midterm grammar|نحو تحريري|written arabic|final project|نظرية الأدب'],
   [undefined, 'نحو شفوي|oral grammar|نحو عملي|practical grammar|نحو مجموع|مجاز القرآن|total grammar|النحو|'],
-])('a header names the component %s', (part, words) => {
+])('each of these headers names the component %s', (part, words) => {
   const others = words.split('|').filter((word) => markPart(word) !== part)
   expect(others).toEqual([])
 })
@@ -216,7 +216,7 @@ describe('a withheld result', () => {
   test.each([
     'حجب|محجوب|محجوبة|تحجب النتيجة|حُجبت لعدم سداد الرسوم|لا تعلن نتيجته لعدم سداد الرسوم|لم تعلن|لن تُعلن|عدم إعلان النتيجة',
     'نتيجته موقوفة|النتيجة معلقة|نتيجتها محجوزة|يوقف إعلان النتيجة|إيقاف إعلان نتيجته|تأجيل إعلان النتيجة|وقف نتيجته',
-    // What may still withhold
+    // A release that is only planned, refused or conditional still withholds.
     'سيتم رفع الحجب|رفع الحجب مشروط بالسداد|رفع الحجب بعد السداد|لم يتم رفع الحجب|كان غير محجوب',
   ])('a withheld result is recognised in «%s»', (texts) => {
     expect(texts.split('|').filter((text) => !saysWithheld(text))).toEqual([])

@@ -19,7 +19,7 @@ function stopOf(choices: SheetChoices, layout: Partial<LayoutSubjects> = {}, gri
   return stops.find(({ code }) => code === 'layout_subjects')
 }
 
-test('subjects that a layout knows from a sheet of another grade or term stop, each with what the file says', () => {
+test('subjects that a layout has from a sheet of another grade or term are a stop, each with what the file says', () => {
   expect(stopOf(SHEET)).toBeUndefined()
   const other = stopOf({ ...SHEET, grade: 4 })
   expect(other).toMatchObject({ count: 2 })
@@ -35,7 +35,7 @@ test('subjects that a layout knows from a sheet of another grade or term stop, e
   expect(stopOf({ term: 1, year: 2025 }, { taught: { term: 1 } })).toMatchObject({ count: 2 })
 })
 
-test('a subject that the office chose for this file, or that the file names itself, does not stop', () => {
+test('a subject that the office chose for this file, or that the file names itself, is no stop', () => {
   const own = { ...COLUMNS, C: { role: 'subject', name: 'النحو', full_mark: 100, counted: true } as const }
   expect(stopOf({ ...SHEET, grade: 4, columns: own })).toMatchObject({ count: 1, lines: [{ column: 'D' }] })
   const columns = { C: { role: 'subject', name: 'المادة ١' } } as const
@@ -43,7 +43,7 @@ test('a subject that the office chose for this file, or that the file names itse
   expect(recogniseSheet([PLAIN], { ...SHEET, grade: 4, columns: COLUMNS }).stops).toEqual([])
 })
 
-test('a full mark of the layout stops for the same grade and term if the file states another', () => {
+test('a full mark of the layout is a stop if the file states another, even for the same grade and term', () => {
   const stated = gridOf([HEADER, ['النهاية العظمى', '', 50, 100], [50_001, 'هدى حسن علي', 40, 70]])
   expect(stopOf(SHEET, {}, stated)).toMatchObject({
     count: 1,
@@ -65,14 +65,14 @@ test('a full mark of the layout stops for the same grade and term if the file st
   })
 })
 
-test('a full mark that the file leaves out is completed for each grade, and does not stop', () => {
+test('a full mark that the file leaves out is taken from the layout for every grade, without a stop', () => {
   const silent = gridOf([HEADER, [50_001, 'هدى حسن علي', 40, 41]])
   const columns = { C: { role: 'subject' }, D: { role: 'subject', full_mark: 50 } } as const
   const choices = { ...SHEET, grade: 4, columns, fullMarkAll: 50 } as const
   expect(stopOf(choices, { columns, fullMarkAll: 50 }, silent)).toBeUndefined()
 })
 
-test('one full mark for all subjects stops if a title states another, unless the office chose it for this file', () => {
+test('the layout’s full mark for all subjects is a stop if a title states another; the office’s choice is not', () => {
   const titled = gridOf([['النهاية العظمى لكل مادة 100'], HEADER, [50_001, 'هدى حسن علي', 40, 41]])
   const columns = { C: { role: 'subject' }, D: { role: 'subject' } } as const
   const choices = { ...SHEET, columns, fullMarkAll: 50 } as const
@@ -83,7 +83,7 @@ test('one full mark for all subjects stops if a title states another, unless the
   expect(stopOf(choices, { columns, fullMarkAll: 60 }, titled)).toBeUndefined()
 })
 
-test('names of a subject’s parts and of a carried subject stop as those of subjects do', () => {
+test('names that the layout gives to components and to carried-over subjects are a stop, too', () => {
   const columns = {
     C: { role: 'part', name: 'المنطق' },
     D: { role: 'carried_subject', name: 'الفلسفة' },
@@ -95,7 +95,7 @@ test('names of a subject’s parts and of a carried subject stop as those of sub
   ])
 })
 
-test('a subject that the layout counts otherwise than the file stops', () => {
+test('a subject that the layout counts in the total and the file does not is a stop', () => {
   const grouped = gridOf([
     ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'مواد لا تضاف للمجموع'],
     ['', '', 'المنطق', 'الفلسفة'],
@@ -108,7 +108,7 @@ test('a subject that the layout counts otherwise than the file stops', () => {
   })
 })
 
-test('columns that the layout joins into one subject stop for another grade only', () => {
+test('columns that the layout joins into one subject are a stop for another grade only', () => {
   const parts = gridOf([HEADER, ['النهاية العظمى', '', 60, 40], [50_001, 'هدى حسن علي', 40, 30]])
   const columns = { C: { role: 'part', name: 'المنطق' }, D: { role: 'part', name: 'المنطق' } } as const
   expect(stopOf({ ...SHEET, columns }, { columns }, parts)).toBeUndefined()
@@ -123,7 +123,7 @@ test('columns that the layout joins into one subject stop for another grade only
   })
 })
 
-test('a component that the layout adds to an empty column stops alone', () => {
+test('a component that the layout adds to a subject with an empty column is the only line of the stop', () => {
   const empty = gridOf([
     ['رقم الجلوس', 'الاسم', 'المنطق', 'أعمال'],
     [50_001, 'هدى حسن علي', '', 30],
@@ -135,7 +135,7 @@ test('a component that the layout adds to an empty column stops alone', () => {
   })
 })
 
-test('a subject whose components the layout names otherwise stops once', () => {
+test('a subject whose components the layout names otherwise is one line of the stop', () => {
   const parts = gridOf([
     ['رقم الجلوس', 'الاسم', 'المادة 1', ''],
     ['', '', 'أعمال السنة', 'تحريري'],
@@ -150,9 +150,9 @@ test('a subject whose components the layout names otherwise stops once', () => {
 })
 
 test.each([
-  ['joins', 'الفلسفة', 'المنطق'],
-  ['separates', 'المنطق', 'الفلسفة'],
-])('a subject of one division that the layout %s stops', (_, stated, name) => {
+  ['joins with', 'الفلسفة', 'المنطق'],
+  ['separates from', 'المنطق', 'الفلسفة'],
+])('a subject that the layout %s the subject of another division is a stop', (_, stated, name) => {
   const divided = gridOf([
     ['رقم الجلوس', 'الاسم', 'شعبة النحو', 'شعبة الأدب'],
     ['', '', 'المنطق', stated],

@@ -44,8 +44,8 @@ export function layoutStops(
 }
 
 /**
- * Returns the choices without the full marks of the layout, and without its subjects unless it knows them from the same
- * sheet; it still says which columns are subjects.
+ * Returns the choices without the full marks of the layout, and without its names of subjects unless it was stored with
+ * a sheet of the same grade and term. Its choice of which columns are subjects stays.
  */
 function withoutSubjects(
   { columns = {}, ...choices }: SheetChoices,
@@ -88,7 +88,7 @@ interface Pair {
   used: Subject
 }
 
-/** Returns each subject that the file states with each one as which it is used, at their first common column. */
+/** Pairs each subject that the file states with each subject that its columns are read as, at their first column. */
 function pairsOf(stated: ReadonlyMap<number, Subject>, used: ReadonlyMap<number, Subject>): Pair[] {
   const pairs = [...used].flatMap(([column, subject]) => {
     const other = stated.get(column)

@@ -78,7 +78,7 @@ describe('a subject with its own mark beside year work and written examination',
     [['65*', N, N], '', 'mark_sign_unknown A1: 65* ← *'],
     [['٤٠||٦٠', N, N], '40||60'],
     [['40||60', 10, 50], '40||60'],
-  ])('%j is read as %s', (cells, ...read) => {
+  ])('its own mark, year work and written examination %j are read as %s', (cells, ...read) => {
     expect(readSubject(cells, subjectOf(OWN_MARK))).toEqual(read)
   })
 })
@@ -102,7 +102,7 @@ describe('a subject that is the sum of year work and written examination', () =>
     [[N, 15, 'ناجح'], '', 'degree_unreadable C1: ناجح'],
     [[N, 15, '30||50'], '', 'degree_unreadable C1: 30||50'],
     [[N, 15, UNCALCULATED], '', 'formula_without_value C1: -'],
-  ])('%j is read as %s', (cells, ...read) => {
+  ])('without an own mark, year work and written examination %j are read as %s', (cells, ...read) => {
     expect(readSubject(cells, subjectOf(SUM))).toEqual(read)
   })
 })
@@ -134,7 +134,7 @@ describe('a subject of two divisions', () => {
     [[85, N, 15], '', 'two_divisions C1: النحو ← A'],
     [[N, 70, 15], '', 'two_divisions C1: النحو ← B'],
     [[85, ERROR, N], '', 'two_divisions B1: النحو ← A'],
-  ])('%j is read as %s', (cells, ...read) => {
+  ])('the marks %j in the columns of two divisions are read as %s', (cells, ...read) => {
     expect(readSubject(cells, subject)).toEqual(read)
   })
 })

@@ -61,7 +61,7 @@ describe('a merged cell over marks of one student', () => {
     ['of one division and of all', [3, 4], 'غـ غـ غـ ', []],
     ['of its own division, beside another one', [6, 6], '  غـ غـ', []],
     ['of its own division and of another one', [5, 5], '  غـ ', ['mark_merged F']],
-  ])('a merged cell over subjects %s', (_what, [from, to], degrees, problems) => {
+  ])('a merged cell gives its word, or an error, to subjects %s', (_what, [from, to], degrees, problems) => {
     const row = [10002, 'سلمى علي', N, N, N, N, N].map((cell, column) => (column === from - 1 ? 'غ' : cell))
     const grid = gridOf([
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'شعبة اللغة العربية', N, 'شعبة الشريعة', N],

@@ -34,7 +34,7 @@ function others(count: number): (readonly GridCell[])[] {
   return Array.from({ length: count }, () => FULL)
 }
 
-/** Returns row and subjects of the stop's lines for two students of each of two divisions, and others with `more`. */
+/** Returns row and subjects of the stop's lines for two students of each of two divisions, and the rows `more`. */
 function missingOfDivisions(...more: readonly GridCell[][]) {
   const rows = [
     ['رقم الجلوس', 'الاسم', 'النحو', 'شعبة اللغة العربية', N, 'شعبة الشريعة', N],
@@ -53,7 +53,7 @@ function missingOfDivisions(...more: readonly GridCell[][]) {
 }
 
 describe('a mark is missing', () => {
-  test('if nearly all other students have one in the subject', () => {
+  test('a mark is missing if nearly all other students have one in the subject', () => {
     expect(missingIn([[60, null, 80, 90], ...others(2)])).toEqual([[2, 'الصرف', 'هدى حسن']])
     expect(missingIn([[null, 70, 80, 90], [60, 70, null, null], ...others(8)])).toEqual([
       [2, 'النحو', 'هدى حسن'],
@@ -61,11 +61,11 @@ describe('a mark is missing', () => {
     ])
   })
 
-  test('in a row that is shifted by a cell', () => {
+  test('a mark is missing in a row that is shifted by a cell', () => {
     expect(missingIn([...others(4), [null, 60, 70, 80, '90']])).toEqual([[6, 'النحو', 'كريم عادل']])
   })
 
-  test('in a component of a subject that has no total of its own', () => {
+  test('a mark is missing in a component of a subject that has no total of its own', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو'],
       [null, null, 'أعمال سنة', 'تحريري', 'شفوي'],
@@ -77,7 +77,7 @@ describe('a mark is missing', () => {
     expect(stops).toMatchObject([{ code: 'marks_missing', lines: [{ row: 5, column: 'النحو', name: 'منى علي' }] }])
   })
 
-  test('in a subject that at most one student in five does not have, apart from rows without any mark', () => {
+  test('a mark is missing in a subject that at most a fifth of the students with marks does not have', () => {
     const [one, other] = [
       [60, null, 80, 90],
       [null, 70, 80, 90],
@@ -91,13 +91,13 @@ describe('a mark is missing', () => {
     expect(missingIn([one, one, [], ...others(8), other])).toEqual([...found, [4, null, 'آية سعد'], [13, 'النحو', '']])
   })
 
-  test('in a subject of both divisions, also if they have it in a column each', () => {
+  test('a mark is missing in a subject of both divisions, even if each division has its own column for it', () => {
     expect(missingOfDivisions([60, 50, 70, N, N])).toEqual([])
     expect(missingOfDivisions([60, 50, 70, N, N], [60, 50, N, N, N])).toEqual([[9, 'النقد']])
     expect(missingOfDivisions([60, 50, 70, N, N], [N, 50, 70, N, N])).toEqual([[9, 'النحو']])
   })
 
-  test('beside one of two languages, if it is not the other one', () => {
+  test('a mark is missing beside one of two languages if it is not the mark of the other language', () => {
     const [english, french] = [
       [60, 70, 80, null],
       [60, 70, null, 90],
@@ -109,7 +109,7 @@ describe('a mark is missing', () => {
     ])
   })
 
-  test('in a row without any mark that nothing explains', () => {
+  test('all marks are missing in an empty row that nothing explains', () => {
     expect(missingIn([...others(9), []])).toEqual([[11, null, 'مريم رامي']])
     expect(missingIn([...others(9), [null, null, null, null, 'وقف قيد']])).toEqual([])
     expect(missingIn([...others(9), [null, null, null, null, 'تحجب نتيجته']])).toEqual([])
@@ -117,7 +117,7 @@ describe('a mark is missing', () => {
 })
 
 describe('a mark is not missing', () => {
-  test('of a student who sits only a carried-over subject', () => {
+  test('no mark is missing of a student who sits only a carried-over subject', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'الصرف (100)', 'مادة التخلف', 'درجة التخلف'],
       ...[
@@ -132,25 +132,25 @@ describe('a mark is not missing', () => {
     expect(stops).toEqual([])
   })
 
-  test('in a subject that many students do not take', () => {
+  test('no mark is missing in a subject that many students do not take', () => {
     expect(missingIn([[60, null, 80, 90], [60, null, 80, 90], [60, null, 80, 90], ...others(7)])).toEqual([])
     expect(missingIn([[60, null, 80, 90], FULL])).toEqual([])
   })
 
-  test('if a less common subject is taken instead', () => {
+  test('no mark is missing if a less common subject is taken instead', () => {
     const most = Array.from({ length: 8 }, () => [60, 70, 80, null])
     expect(missingIn([[60, 70, null, 90], [60, 70, null, 90], ...most])).toEqual([])
     expect(missingIn([[60, 70, null, 90], [60, 70, null, 90], [60, 70, 80, 90], ...most.slice(1)])).toEqual([])
   })
 
-  test('of a student who sits a few subjects again, or whose cell has an error, an absence or a withheld result', () => {
+  test('no mark is missing of who sits a few subjects again, is absent or withheld, or has an error in the cell', () => {
     expect(missingIn([[null, null, 80, null], ...others(9)])).toEqual([])
     expect(missingIn([['?', 70, 80, 90], ...others(9)])).toEqual([])
     expect(missingIn([['غ', 70, 80, 90], ...others(9)])).toEqual([])
     expect(missingIn([[60, null, 80, 90, 'تحجب نتيجته'], ...others(9)])).toEqual([])
   })
 
-  test('on a sheet of the second session, which has only the subjects that are sat again', () => {
+  test('no mark is missing on a sheet of the second session, where students sit only some subjects', () => {
     expect(missingIn([[60, null, 80, 90], ...others(9)], { ...CHOICES, session: 2 })).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { areMost, stopOf } from './sheet-stops.rules.ts'
 import type { MarkColumns, SubjectColumn } from './sheet-subjects.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
 
-/** A subject is everybody's if at most one student in so many has no mark in it, or a single one of at least three. */
+/** Nearly all have a subject if at most one in BLANK_SHARE has no mark in it, or only one of LEAST_STUDENTS or more. */
 const BLANK_SHARE = 5
 const LEAST_STUDENTS = 3
 
@@ -17,10 +17,10 @@ interface Entry {
 }
 
 /**
- * Returns a stop for students without a mark in a subject of which nearly all have one, and without any mark: such a
- * mark is added neither to the total nor to its maximum, although an empty cell may also be a mark that was forgotten
- * or lost, or a row that is shifted by a cell. Students who have a mark in a less common subject that most of its
- * students take instead, or who sit only a few subjects again, are no sign of that; nor is any second session.
+ * Returns a stop for students without a mark in a subject in which nearly all have one, and for students without any
+ * mark. An empty cell is added neither to the total nor to its maximum, although the mark may have been forgotten or
+ * lost, or the row be shifted by a cell. Not for students who took a less common subject instead, as most who have that
+ * subject did, or who sit only a few subjects again; and not in a second session.
  */
 export function missingMarkStops(
   subjects: readonly SubjectColumn[],

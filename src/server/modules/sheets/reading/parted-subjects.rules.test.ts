@@ -39,12 +39,12 @@ test.each<[what: string, names: GridCell[]]>([
   ['a number behind one name', ['النحو 1', 'النحو 2']],
   ['questions of different subjects', ['النحو س1', 'الصرف س2']],
   ['words behind the number', ['اللغة س1 متقدم', 'اللغة س2 متقدم']],
-  ['such a letter at the end of a name', ['النحو أسس1', 'النحو قياس 2']],
+  ['the letter of a question at the end of a name', ['النحو أسس1', 'النحو قياس 2']],
 ])('columns do not stop the publication if they have %s', (_what, names) => {
   expect(linesOf(names)).toBeUndefined()
 })
 
-test('carried-over columns do not stop the publication', () => {
+test('columns for the questions of a carried-over subject do not stop the publication', () => {
   const grid = gridOf([
     ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'تخلفات', null],
     [null, null, 'الصرف', 'النحو س1', 'النحو س2'],
@@ -56,7 +56,7 @@ test('carried-over columns do not stop the publication', () => {
   expect(stops).toEqual([])
 })
 
-test('the components of such a subject do not hide it', () => {
+test('subjects that may be the questions of one are found even if they have components', () => {
   const grid = gridOf([
     ['رقم الجلوس', 'الاسم', 'النحو س1', null, 'النحو س2', null],
     [null, null, 'شفوي', 'الدرجة', 'شفوي', 'الدرجة'],
@@ -67,7 +67,7 @@ test('the components of such a subject do not hide it', () => {
   expect(stops).toMatchObject([{ code: 'parts_as_subjects', lines: [{ name: 'النحو س1' }, { name: 'النحو س2' }] }])
 })
 
-test('the office answers by choosing what the columns are', () => {
+test('columns that may be one subject do not stop the publication once the office has chosen what they are', () => {
   const names = ['النحو تحريري', 'النحو شفوي']
   const apart = { C: { role: 'subject' }, D: { role: 'subject' } } as const
   expect(linesOf(names, apart)).toBeUndefined()

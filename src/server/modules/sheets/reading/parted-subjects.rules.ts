@@ -6,7 +6,7 @@ import { subjectAndPart } from './header-words.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import { stopOf } from './sheet-stops.rules.ts'
 
-/** Matches a corrector behind the name of a subject: «النحو (المصحح الثاني)». Questions are components. */
+/** Matches a corrector behind a subject's name: «النحو (المصحح الثاني)». `subjectAndPart` finds other components. */
 const SHARE = /[^\p{L}\p{N}]+(ال)?(مصحح|ممتحن) ?(ال)?(اول|ثاني?|ثالث|رابع|\d+)\)?$/u
 
 /**

@@ -31,7 +31,7 @@ test.each<[what: string, passMarks: GridCell[]]>([
   ['half as a percentage', ['50%', '50 ٪']],
   ['missing', [null, null]],
   ['texts', ['-', 'مقبول']],
-])('pass marks do not stop if they are %s', (_what, passMarks) => {
+])('pass marks do not stop the publication if they are %s', (_what, passMarks) => {
   expect(linesOf(passMarks)).toBeUndefined()
 })
 

@@ -6,8 +6,8 @@ import { type StopLineParts, stopOf } from './sheet-stops.rules.ts'
 import type { SubjectColumn } from './sheet-subjects.rules.ts'
 
 /**
- * Returns a publication stop with the subjects whose pass mark, in the row «النهاية الصغرى», is not the one by which
- * readers see who passed.
+ * Returns a publication stop with the subjects whose pass mark, in the row «النهاية الصغرى», differs from PASS_SHARE of
+ * the full mark, by which the portal decides who passed.
  */
 export function passMarkStops({ passMarks: row }: SheetHeader, subjects: readonly SubjectColumn[]): SheetStop[] {
   if (row === undefined) return []

@@ -44,7 +44,7 @@ describe('a second table below the first', () => {
     ['only other full marks', [[N, 'النهاية العظمى', 50, 100, 150]], ['full_mark_changed C5 50 100']],
     ['other subjects beside a number', [GROUPS, [N, N, 'النحو', 'الفقه', 200]], ['header_changed D6 الفقه الصرف']],
     ['full marks without a number', [[N, 'النهاية العظمى', N, '-', 200]], []],
-  ])('a table with %s', (_what, between, problems) => {
+  ])('a second table with %s', (_what, between, problems) => {
     expect(problemsOf(between, header)).toEqual(problems)
   })
 
@@ -52,7 +52,7 @@ describe('a second table below the first', () => {
     ['seats', ['رقم الجلوس', 'الاسم'], ['اللجنة الثانية', N]],
     ['names after the seats', ['رقم الجلوس', 'الاسم'], [N, 'اللجنة الثانية']],
     ['seats after the names', ['الاسم', 'رقم الجلوس'], [N, 'اللجنة الثانية']],
-  ])('with a caption above the %s has no other subjects', (_what, people, captioned) => {
+  ])('a second table with a caption above the %s has no other subjects', (_what, people, captioned) => {
     const groups = ['مواد تضاف للمجموع', N, N]
     const names = [...people, 'النحو (100)', 'الصرف (100)', 'المجموع']
     const [first, last] = [FIRST, LAST].map(([seat = N, name = N, ...marks]) => {
@@ -63,7 +63,7 @@ describe('a second table below the first', () => {
     expect(codes).not.toContain('header_changed')
   })
 
-  test('with components of other subjects is an error', () => {
+  test('a second table with components of other subjects is an error', () => {
     const [names, other] = [
       ['رقم الجلوس', 'الاسم', 'النحو', N, 'المجموع'],
       ['رقم الجلوس', 'الاسم', 'الفقه', N, 'المجموع'],
@@ -77,7 +77,7 @@ describe('a second table below the first', () => {
     )
   })
 
-  test('with another full mark than the header of the first is an error', () => {
+  test('a second table with another full mark than the header of the first is an error', () => {
     const subjects = ['رقم الجلوس', 'الاسم', 'النحو (100)', 'الصرف (100)', 'المجموع']
     const rows = [subjects, FIRST, subjects, [N, 'النهاية العظمى', 100, 50, 150], LAST]
     expect(recogniseSheet([gridOf([[], [], [], [], [], [], [], [], ...rows])], {}).problems).not.toContainEqual(
@@ -97,7 +97,7 @@ test.each<[what: string, header: (string | null)[][], fullMarks: GridCell[]]>([
     [20, 80],
   ],
   ['subjects without a full mark, which are asked for', [['رقم الجلوس', 'الاسم', 'النحو', 'الصرف']], [100, 100]],
-])('full marks only on a later page are not other ones for %s', (_what, header, fullMarks) => {
+])('full marks that only a later page states do not count as changed for %s', (_what, header, fullMarks) => {
   const students = Array.from({ length: 12 }, (_, at) => [10001 + at, `طالبة رقم ${at}`, 15, 60])
   const rows = [...header, ...students, [N, 'النهاية العظمى', ...fullMarks], [10013, 'منى علي', 15, 60]]
   expect(recogniseSheet([gridOf(rows)], {}).problems.map(({ code }) => code)).not.toContain('full_mark_changed')
@@ -108,7 +108,7 @@ test('the highest marks below the last student are no full marks', () => {
   expect(recogniseSheet([gridOf(rows)], {}).problems.map(({ code }) => code)).not.toContain('full_mark_changed')
 })
 
-test('a header is not compared with a chosen one that has no headings of seats and names', () => {
+test('a repeated header is not compared with a chosen header that has no headings of seats and names', () => {
   const rows = [['الرقم', 'الطالب', 'نحو', 'صرف'], FIRST, ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف'], LAST]
   const columns = { A: { role: 'seat' }, B: { role: 'name' } } as const
   const { problems } = recogniseSheet([gridOf(rows)], { headerRow: 1, columns, fullMarkAll: 100 })

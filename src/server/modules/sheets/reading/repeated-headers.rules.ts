@@ -18,7 +18,7 @@ export function reportChangedHeader(at: number, header: SheetHeader, problems: P
   const people = Math.max(columns.seat ?? 0, columns.name ?? 0)
   for (const row of headerRowsAt({ name: '', rows: body }, at, false).rows) {
     const column = row.cells.findIndex((_, index) => {
-      // Beside seats and names, only the row with their headings is certainly a header; others may have a caption.
+      // In the columns of seats and names, only the row with their headings is compared: others may have a caption.
       if (row !== anchor && index <= people) return false
       const text = searchText(textAt(row, index))
       return text !== '' && !first.some((other) => searchText(textAt(other, index)) === text)

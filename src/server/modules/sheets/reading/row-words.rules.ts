@@ -16,15 +16,15 @@ export function rowLabel(text: string): RowLabel | undefined {
 }
 
 const WITHHELD = /حجب|محجوب/
-/** Other words for it: «لا تعلن نتيجته», «نتيجتها موقوفة», «إيقاف إعلان النتيجة». */
+/** Other words for withholding a result: «لا تعلن نتيجته», «نتيجتها موقوفة», «إيقاف إعلان النتيجة». */
 const NOT_ANNOUNCED = [
   /(^| )(لا|لم|لن|عدم) ([تي]|ا)عل[ان]/,
   /نتيج\S* (موقوف|معلق|محجوز)/,
   /(^| )(موقوف|وقف|ايقاف|[اتي]وقف|ارجاء|تاجيل|تعليق) (اعلان )?\S*نتيج/,
 ]
 /**
- * Matches whole texts that end a withholding. Longer ones, such as «رفع الحجب مشروط بالسداد», may mean the opposite,
- * and withhold.
+ * Matches whole texts that say that a result is not withheld. Longer texts, such as «رفع الحجب مشروط بالسداد», may mean
+ * the opposite, so they count as withholding.
  */
 const NOT_WITHHELD = [
   /^(قد |تم )*(رفع|الغي|الغاء|ازيل|ازاله|فك|انتهي|زال) (ال)?حجب(ه|ها)?( عن(ه|ها)?)?( (ال)?نتيج(ه|ته|تها))?( (بتاريخ|يوم) .*)?$/,
@@ -40,7 +40,7 @@ export function saysWithheld(text: string): boolean {
   return NOT_ANNOUNCED.some((words) => words.test(key))
 }
 
-/** Reasons for which offices keep a result back, without a word that they do: «موقوف», «لم يسدد الرسوم». */
+/** Reasons for which offices withhold a result, in texts that do not say that they do: «موقوف», «لم يسدد الرسوم». */
 const MAY_WITHHOLD = [
   /(^| )(ال)?(موقوف|معلق|متوقف)(ه|ين)?( |$)/,
   /(^| )(وقف|ايقاف) (ال)?قيد/,

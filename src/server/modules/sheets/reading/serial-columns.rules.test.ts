@@ -39,11 +39,11 @@ test.each<[header: string | null, cells: GridCell[], read: ReturnType<typeof rea
   ['الرقم', [5, 6, 7], { ...ALONE, stops: ['column_not_understood'] }],
   ['الرقم', [1, 2, 4], { ...ALONE, stops: ['column_not_understood'] }],
   ['الرقم', [1, 2, 'حجب'], { ...ALONE, stops: ['column_not_understood'] }],
-  // Only a header makes numbers in another order a count, and only of ten or more.
+  // Numbers in another order number the students only below a header, and only if there are ten or more.
   ['الرقم', [3, 9, 1, 5, 2, 4, 8, 7, 6], { ...ALONE, stops: ['column_not_understood'] }],
   [null, [3, 9, 1, 5, 2, 4, 10, 8, 7, 6], { subjects: ['', 'النحو', 'الصرف'], stops: [] }],
   ['الأدب', [1, 2, 50], { subjects: ['الأدب', 'النحو', 'الصرف'], stops: [] }],
-])('a column «%s» before the names with %j is read as before', (header, cells, read) => {
+])('a column «%s» before the names with %j does not number the students', (header, cells, read) => {
   expect(readWith(header, cells)).toEqual(read)
 })
 
@@ -75,7 +75,7 @@ test('a column with a full mark of its own keeps its marks, even before the name
   expect(subjects.map(({ name }) => name)).toEqual(['الأدب', 'النحو'])
 })
 
-test('a repeated header does not end the numbers, and a subject after the names keeps its marks', () => {
+test('a repeated header does not interrupt the numbering, and a subject after the names keeps the marks 1, 2, 3', () => {
   const rows = [
     ['النهاية العظمى لكل مادة 100 درجة'],
     ['ت', 'رقم الجلوس', 'الاسم', 'النحو'],

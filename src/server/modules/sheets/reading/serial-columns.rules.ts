@@ -9,16 +9,16 @@ interface KnownColumns {
   understood: ReadonlySet<number>
 }
 
-/** Fewer marks can be 1, 2 by chance, and fewer than LEAST_UNORDERED can all differ and be that small. */
+/** In fewer rows marks can be 1, 2 by chance; in fewer than LEAST_UNORDERED, also 1, 2, 3 … in another order. */
 const LEAST_ROWS = 3
 const LEAST_UNORDERED = 10
-/** Who deletes a row does not number the others anew: up to this share of the numbers may be missing. */
+/** The share of numbers that may be missing, because rows are deleted without numbering the others anew. */
 const MISSING_SHARE = 0.1
 
 /**
  * Returns the columns that only number the students: 1, 2, 3 … in order. Such a column has no header; or it has one of
- * unknown meaning («ت», «الرقم»), no full mark, and is before the last column that says who the student is. In the
- * latter a list that was sorted anew may have the numbers in any order.
+ * unknown meaning («ت», «الرقم»), no full mark, and is before the last column that says who the student is. Below such
+ * a header the numbers may be in any order, because the list may have been sorted anew.
  */
 export function serialColumns(
   texts: readonly string[],

@@ -292,7 +292,7 @@ describe('a column that the office decides', () => {
       { rows: [expect.objectContaining({ carried: [{ subject: 'نحو 1', degree: '85', fullMark: 100 }] })] },
     ],
     ['is the verdict', { C: { role: 'verdict' } }, { rows: [expect.objectContaining({ statedVerdict: 'السيد' })] }],
-  ])('%s', (_what, columns, wanted) => {
+  ])('a column that the office decides %s', (_what, columns, wanted) => {
     expect(read(rows, { columns, fullMarkAll: 100 })).toMatchObject(wanted)
   })
 })
@@ -343,7 +343,7 @@ describe('rows', () => {
     ['numbers with a fraction', ['30001.0', '30002.00'], ['30001', '30002']],
     ['numbers without their leading zeros', [42, 43], ['00042', '00043']],
     ['texts with leading zeros', ['00042', '00043'], ['00042', '00043']],
-  ])('have seats as %s', (_what, seats, wanted) => {
+  ])('rows may have seats as %s', (_what, seats, wanted) => {
     const rows = seats.map((seat, index) => [seat, `طالب ${index}`, 85, 85])
     const reading = read([HEAD, ...rows])
     expect(reading.rows.map(({ seatNumber }) => seatNumber)).toEqual(wanted)

@@ -107,7 +107,7 @@ describe('the columns of a header', () => {
     ['no group among the names', ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'النحو'], 'seat A, name B', 'AB'],
     ['a second name', ['رقم الجلوس', 'الاسم', 'اسم الطالب', 'النحو'], 'seat A, name B', 'AB'],
     ['a name in parts', ['رقم الجلوس', 'العائلة', 'الاسم الأول', 'النحو'], 'seat A, name C', 'ABC'],
-  ])('are understood if they are %s', (_what, headers, kinds, understood) => {
+  ])('the columns of a header are read as %s', (_what, headers, kinds, understood) => {
     expect(columnsOf(header([headers, STUDENT]))).toEqual([kinds, understood])
   })
 
@@ -131,7 +131,7 @@ describe('the columns of a header', () => {
     ['an earlier grade’s subject', { E: { role: 'carried_subject' } }, 'seat A, name B', 'ABE'],
     ['nothing', { B: { role: 'ignored' } }, 'seat A, ignored B, total E', 'ABE'],
     ['a column beyond the header', { G: { role: 'note' } }, 'seat A, total E, note G, name B', 'ABEG'],
-  ])('may be chosen as %s', (_what, columns, kinds, understood) => {
+  ])('the office may choose a column as %s', (_what, columns, kinds, understood) => {
     const rows = [['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'المجموع'], STUDENT]
     expect(columnsOf(header(rows, { columns: columns ?? {} }))).toEqual([kinds, understood])
   })
@@ -150,7 +150,7 @@ describe('the columns of a header', () => {
     ],
     ['that lack the name', ['رقم الجلوس', 'الاسم', 'درجة التخلف', 'مادة التخلف'], [[3, undefined]], 'ABD'],
     ['with a mark too many', ['رقم الجلوس', 'الاسم', 'مادة التخلف', 'درجة التخلف', 'درجة التخلف'], [[2, 3]], 'ABCD'],
-  ])('may be pairs of carried-over subjects %s', (_what, headers, pairs, understood) => {
+  ])('columns may be pairs of carried-over subjects %s', (_what, headers, pairs, understood) => {
     const found = header([headers, STUDENT])
     expect(found.carriedPairs.map(({ name, mark }) => [name, mark])).toEqual(pairs)
     expect(columnsOf(found)[1]).toBe(understood)

@@ -75,7 +75,7 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('the stop lists each title that contradicts the office’s choices, which stay', () => {
+  test('the stop for the heading lists each title that contradicts the office’s choices, which stay', () => {
     const { heading, problems, stops } = resolve(['كلية التجربة', 'الفرقة الأولى الترم الأول 2024/2025'], {
       grade: 2,
       term: 2,
@@ -113,7 +113,7 @@ describe('the heading of a sheet', () => {
     expect({ stops, problems }).toEqual({ stops: [], problems: [] })
   })
 
-  test('the stop lists a worksheet and a file whose names state another grade', () => {
+  test('the stop for the heading lists a worksheet and a file whose names state another grade', () => {
     const names = { worksheet: 'فرقة 4', file: '2025_grade_2_term_1.xlsx' }
     const { heading, stops } = resolve(['الفرقة الثالثة الترم الأول'], {}, names)
     expect(heading).toEqual({ grade: 3, term: 1, year: 2025 })
@@ -123,13 +123,13 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('the stop lists a title that states the second session if the office chose the first', () => {
+  test('the stop for the heading lists a title that states the second session if the office chose the first', () => {
     const { heading, stops } = resolve(['الفرقة الأولى الترم الأول 2024/2025 - دور سبتمبر'], { session: 1 })
     expect(heading.session).toBe(1)
     expect(stops[0]?.lines).toMatchObject([{ stated: 'الدور الثاني', expected: 'الدور الأول' }])
   })
 
-  test('the stop lists a file’s name with another faculty than the titles', () => {
+  test('the stop for the heading lists a file’s name with another faculty than the titles', () => {
     const names = { worksheet: 'كشف', file: 'كلية الآداب - الفرقة الأولى.xlsx' }
     const { stops } = resolve(['كلية دار العلوم - جامعة التجربة', 'كلية دار العلوم الفرقة الأولى'], {}, names)
     expect(stops[0]?.lines).toMatchObject([{ name: 'اسم الملف', stated: 'كلية الاداب', expected: 'كلية دار العلوم' }])
@@ -146,7 +146,7 @@ describe('the heading of a sheet', () => {
     expect(resolve([], { grade: 4, term: 2, year: 2025 }).heading).toEqual({ grade: 4, term: 2, year: 2025 })
   })
 
-  test('the stop lists a title with another faculty than that in the portal’s name', () => {
+  test('the stop for the heading lists a title with another faculty than that in the portal’s name', () => {
     const faculty = 'كلية اللغة العربية والعلوم الشرعية'
     expect(resolve(['كلية اللغة العربية - الفرقة الأولى'], { faculty }).stops).toEqual([])
     expect(resolve(['كلية الحقوق - الفرقة الأولى'], { faculty: 'بوابة النتائج' }).stops).toEqual([])

@@ -45,9 +45,9 @@ export interface ResolvedHeading {
 /**
  * Resolves the heading of a sheet: a choice, else what the titles agree on, else the name of the worksheet, else that
  * of the file. Every text with another value is a line of the stop `heading_differs`, also a text of the header over
- * subjects that names another term or grade; such a text states nothing by itself. A grade, term or year that nothing
- * states, or on which titles disagree, is an error, as is one of which a title names two. If nothing states the
- * session, callers use the first.
+ * subjects that names another term or grade; such a text states nothing by itself. It is an error if nothing states the
+ * grade, term or year, if titles disagree on one of them, or if one title names two grades or two terms. If nothing
+ * states the session, callers use the first.
  */
 export function resolveHeading(
   titles: readonly GridRow[],

@@ -62,11 +62,11 @@ describe('a template problem has its row and column', () => {
     ['a counted flag missing', { edits: { D3: null }, code: 'counted_flag_invalid', row: 3, column: 'D', value: '' }],
     ['a counted flag of 2', { edits: { D3: 2 }, code: 'counted_flag_invalid', row: 3, column: 'D', value: '2' }],
     [
-      'a program error in a degree',
+      'a spreadsheet error in a degree',
       { edits: { D4: { kind: 'error', text: '#REF!' } }, code: 'cell_error', row: 4, column: 'D', value: '#REF!' },
     ],
     [
-      'a program error in a full mark',
+      'a spreadsheet error in a full mark',
       { edits: { D2: { kind: 'error', text: '#N/A' } }, code: 'cell_error', row: 2, column: 'D', value: '#N/A' },
     ],
     [
@@ -92,7 +92,7 @@ describe('a template problem has its row and column', () => {
     ['a name never calculated', formulaCase('C', 4)],
     ['an identifier never calculated', formulaCase('A', 4)],
     ['a counted flag never calculated', formulaCase('D', 3)],
-  ])('%s', (_what, { edits, ...problem }) => {
+  ])('the place of a problem in a template: %s', (_what, { edits, ...problem }) => {
     const { problems, rows } = recogniseSheet([templateGrid(edits)], CHOICES)
     expect(problems).toEqual([{ worksheet: 'results', ...problem }])
     expect(rows).toHaveLength(3)
@@ -115,7 +115,7 @@ describe('a control sheet problem has its row and column', () => {
       { edits: { F7: null }, code: 'total_differs', row: 7, column: 'F', value: '', expected: '171' },
     ],
     [
-      'a total that is a program error',
+      'a total that is a spreadsheet error',
       {
         edits: { F7: { kind: 'error', text: '#REF!' } },
         code: 'total_differs',
@@ -137,7 +137,7 @@ describe('a control sheet problem has its row and column', () => {
       'text under the students',
       { edits: { A12: 'يعتمد' }, code: 'row_skipped', row: 12, column: null, value: 'يعتمد' },
     ],
-  ])('%s', (_what, { edits, ...problem }) => {
+  ])('the place of a problem in a control sheet: %s', (_what, { edits, ...problem }) => {
     const { problems, rows } = recogniseSheet([controlGrid(edits)], CHOICES)
     expect(problems).toEqual([{ worksheet: 'كشف', ...problem }])
     expect(rows).toHaveLength(3)
@@ -163,7 +163,7 @@ describe('a total is accepted', () => {
     ['with a percentage in the percent format', { G7: 0.855 }],
     ['with a percentage that is not rounded', { D7: 92, F7: 172, G7: 86.0000001 }],
     ['empty in the whole column', { F7: null, F8: null, F9: null, G7: null, G8: null, G9: null }],
-  ])('%s', (_what, edits) => {
+  ])('a total is accepted %s', (_what, edits) => {
     expect(recogniseSheet([controlGrid(edits)], CHOICES).problems).toEqual([])
   })
 })
@@ -176,7 +176,7 @@ describe('a result is withheld', () => {
     ['by a note beside a total', { I7: 'حُجب' }],
     ['by a degree', { D7: 'حجب', F7: null }],
     ['by a column of states', { J4: 'الحالة', J7: 'حجب', F7: '' }],
-  ])('%s, and its total is not compared', (_what, edits) => {
+  ])('a result is withheld %s, and its total is not compared', (_what, edits) => {
     const { rows, problems } = recogniseSheet([controlGrid(edits)], CHOICES)
     expect(problems).toEqual([])
     expect(rows.map(({ withheld }) => withheld)).toEqual([true, false, false])

@@ -241,9 +241,9 @@ describe('a column of unknown meaning', () => {
   test.each<[what: string, more: string[], cells: Cohort['cells'], choices?: SheetChoices]>([
     ['with a value in few rows', ['الشهرة'], (_, at) => [at < 10 ? 'السيد' : null]],
     ['with a known header', ['اللجنة'], () => ['لجنة 3']],
-    ['that counts the rows without a header', [], (_, at) => [at + 1]],
+    ['without a header that numbers the rows', [], (_, at) => [at + 1]],
     ['that the office leaves out', ['الشهرة'], () => ['السيد'], { columns: { G: { role: 'ignored' } } }],
-  ])('%s is not a stop', (_what, more, cells, choices) => {
+  ])('a further column %s is no stop', (_what, more, cells, choices) => {
     const grid = sheet({ more, ...(cells ? { cells } : {}) })
     expect(read(grid, choices).stops).toEqual([])
   })

@@ -107,12 +107,12 @@ describe('titles above the header that are repeated among the students', () => {
     return [students.map(({ seatNumber }) => seatNumber), stops.map(({ code }) => code)]
   }
 
-  test('are no students, also with the number of another page', () => {
+  test('titles that are repeated among the students are no students, also with another page number', () => {
     expect(readBelow(...TITLES)).toEqual([['10001', '10003'], []])
     expect(readBelow(['كلية التجربة', N, 'صفحة 2'], [N, 'كلية التجربة'])).toEqual([['10001', '10003'], []])
   })
 
-  test('stop the publication if they are of another year', () => {
+  test('titles of another year among the students stop the publication', () => {
     const other = ['نتيجة الفرقة الثانية - الفصل الدراسي الأول - 2023/2024']
     expect(readBelow(other)).toEqual([['10001', '10003'], ['rows_unread']])
   })
@@ -121,7 +121,7 @@ describe('titles above the header that are repeated among the students', () => {
     ['another text', ['كلية التجربة', 'هدى علي']],
     ['only a number', [1]],
     ['a mark', ['كلية التجربة', N, 50]],
-  ])('are read as a student with errors if the row has %s', (_what, row) => {
+  ])('a title among the students is read as a student with errors if its row has %s', (_what, row) => {
     expect(readBelow(row)[0]).toHaveLength(3)
   })
 })
@@ -138,7 +138,7 @@ describe('a row at the foot of a page, above the header of the next one', () => 
     ['sums without a caption below the names', ['المجموع', N, 165, 130, 295], 'المجموع'],
     ['signatures', [N, 'رئيس الكنترول', N, 'عميد الكلية', N], 'رئيس الكنترول'],
     ['a signature beside another word', ['أملاه', 'فلان', N, N, N], 'أملاه'],
-  ])('%s are no student', (_what, row, skipped) => {
+  ])('a row at the foot of a page is no student if it has %s', (_what, row, skipped) => {
     const problems = [`row_skipped 5 ${skipped}`, 'row_skipped 6 رقم الجلوس']
     expect(read([row, HEAD, THIRD])).toEqual({ rows: [7], problems, stops: [] })
   })
@@ -150,7 +150,7 @@ describe('a row at the foot of a page, above the header of the next one', () => 
     ['a seat and a footer’s word', [10009, 'المتوسط', N, N, N]],
     ['a signature’s word and a seat', [10009, 'عميد أحمد', N, N, N]],
     ['a mark that is an error', [N, 'إجمالي الصفحة', ERROR, 130, 295]],
-  ])('it is a student with or without errors if it has %s', (_what, row) => {
+  ])('a row at the foot of a page is a student, with or without errors, if it has %s', (_what, row) => {
     expect(read([row, HEAD, THIRD]).rows).toEqual([5, 7])
   })
 
@@ -159,7 +159,7 @@ describe('a row at the foot of a page, above the header of the next one', () => 
     expect(read([[N, 'المتوسط', 82.5, 65, 147.5], THIRD, HEAD, fourth]).rows).toEqual([5, 6, 8])
   })
 
-  test('sums in a column before the seats are no marks without a student, but other marks are', () => {
+  test('marks without a student are no stop if a column before the seats calls them sums', () => {
     const wide = (cells: readonly GridCell[], first: GridCell = N) => [first, ...cells]
     const sheet = (caption: GridCell) => [
       wide(HEAD, 'م'),

@@ -80,7 +80,8 @@ function pageFeet(body: readonly GridRow[], context: RowContext): Set<GridRow> {
 }
 
 /**
- * Whether a row at the foot of a page has its sums, or signatures. A student without a seat has marks and no caption.
+ * Whether a row at the foot of a page has the page's sums, or signatures. Otherwise it may be a student without a seat,
+ * who has marks and no caption.
  */
 function isPageFoot(row: GridRow, context: RowContext): boolean {
   if (hasFault(row, context)) return false
@@ -121,8 +122,8 @@ function rowContext(header: SheetHeader, subjects: ReadSubjects, marks: MarkRead
 }
 
 /**
- * Returns a function that tells whether a row has nothing but titles above the header. Their numbers may differ, as
- * that of the page; a title of another grade, term or year is a stop of `unreadRowStops`.
+ * Returns a function that tells whether a row has nothing but titles above the header. Their numbers may differ,
+ * such as the number of the page; a title of another grade, term or year is a stop of `unreadRowStops`.
  */
 function titleReader(titles: readonly GridRow[]): (row: GridRow) => boolean {
   const keysOf = ({ cells }: GridRow) => cells.map((cell) => searchText(cellText(cell)).replace(/\d+/g, '#'))
@@ -200,9 +201,9 @@ function hasDegree(row: GridRow, { subjects, marks }: RowContext): boolean {
 }
 
 /**
- * Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student, and
- * only once for the same words at the foot or head of each page. What is repeated for the students below it with
- * another subject or full mark is an error.
+ * Warns about a skipped row, but not about serial numbers and zero totals, which offices fill in below the last
+ * student, and only once about the same words at the foot or head of each page. A header or row of full marks that is
+ * repeated above students with another subject or full mark is an error.
  */
 function reportSkipped(row: GridRow, at: number, context: RowContext): void {
   const { header, headerRows, subjects, problems } = context

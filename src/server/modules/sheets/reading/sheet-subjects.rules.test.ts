@@ -99,13 +99,13 @@ describe('a column without marks', () => {
   test.each<[what: string, rows: Rows, choices: SheetChoices, read: string[]]>([
     ['is no subject', sheet(['النحو (100)', 'العنوان'], [5, 'شارع']), {}, ['النحو 100']],
     [
-      'is one with a full mark behind its name',
+      'is a subject if it has a full mark behind its name',
       sheet(['النحو (100)', 'الصرف (50)'], [5, N]),
       {},
       ['النحو 100', 'الصرف 50'],
     ],
     [
-      'is one with a full mark below its name',
+      'is a subject if it has a full mark below its name',
       [
         ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف'],
         [N, 'النهاية العظمى', 100, 50],
@@ -115,7 +115,7 @@ describe('a column without marks', () => {
       ['النحو 100', 'الصرف 50'],
     ],
     [
-      'is one with a name in a template',
+      'is a subject if it has a name in a template',
       [
         ['seat_number', 'name', 'النحو', 'الصرف'],
         ['final_degree', N, 100, N],
@@ -126,7 +126,7 @@ describe('a column without marks', () => {
       ['النحو 100', '(الصرف 0)', 'full_mark_missing D الصرف'],
     ],
     [
-      'is one with a name below a group',
+      'is a subject if it has a name below a group',
       [
         ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', N],
         [N, N, 'النحو', 'الصرف'],
@@ -137,7 +137,7 @@ describe('a column without marks', () => {
       ['النحو 100', 'الصرف 0', 'full_mark_missing D الصرف'],
     ],
     [
-      'is one with components',
+      'is a subject if it has components',
       [
         ['رقم الجلوس', 'الاسم', 'النحو', N, 'الصرف (50)'],
         [N, N, 'تحريري', 'الدرجة', N],
@@ -147,12 +147,12 @@ describe('a column without marks', () => {
       ['النحو 0', 'الصرف 50', 'full_mark_missing D النحو'],
     ],
     [
-      'is one by choice',
+      'is a subject if the office chose it as one',
       sheet(['النحو (100)', 'العنوان'], [5, N]),
       { columns: { D: { role: 'subject', name: 'الصرف', full_mark: 50, counted: false } } },
       ['النحو 100', '(الصرف 50)'],
     ],
-  ])('%s', (_what, rows, choices, read) => {
+  ])('a column without marks %s', (_what, rows, choices, read) => {
     expect(subjectsOf(rows, choices)).toEqual(read)
   })
 })
@@ -174,7 +174,7 @@ test.each([
 })
 
 describe('the name of a subject', () => {
-  test('must not be that of a component alone, as in the sheet of one subject', () => {
+  test('the name of a subject must not be that of a component alone, as in the sheet of one subject', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'أعمال السنة', 'التحريري', 'المجموع'],
       [N, 'النهاية العظمى', 20, 80, 100],
@@ -196,7 +196,7 @@ describe('the name of a subject', () => {
     expect(subjectsOf(rows, { columns: { C: chosen, D: part } })).toEqual(['نشاط 20', 'النحو 80'])
   })
 
-  test('may be that of a component in a template', () => {
+  test('the name of a subject may be that of a component in a template', () => {
     const rows = [
       ['seat_number', 'name', 'عملي'],
       ['final_degree', N, 100],
@@ -229,7 +229,7 @@ describe('the name of a subject', () => {
     expect(twice(name, 'النحو')).toEqual(isSecond ? ['subject_twice D النحو'] : [])
   })
 
-  test('may tell two marks apart by the officer’s choice', () => {
+  test('the officer may choose a name that tells two marks of one subject apart', () => {
     const columns = { D: { role: 'subject', name: 'النحو بعد الرأفة', full_mark: 100 } } as const
     expect(subjectsOf(sheet(['النحو (100)', 'س'], [5, 5]), { columns })).toEqual(['النحو 100', 'النحو بعد الرأفة 100'])
   })
@@ -343,13 +343,13 @@ describe('the components of a subject', () => {
   })
 
   test.each<[what: string, columns: SheetChoices['columns'], subjects: string[]]>([
-    ['that keeps its meaning', { D: { role: 'part', name: 'النحو' } }, ['النحو 4: work 2, written 3']],
-    ['that was the total', { E: { role: 'part', name: 'النحو' } }, ['النحو 2: work 2, written 3, other 4 (sum)']],
-    ['by its header', { D: { role: 'part' } }, ['النحو 4: work 2, written 3']],
-    ['of a subject that the header lacks', { D: { role: 'part', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
-    ['that is a subject', { D: { role: 'subject', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
-    ['that is ignored', { D: { role: 'ignored' } }, ['النحو 4: work 2']],
-  ])('a subject’s components may include a column that the office chose %s', (_what, columns, subjects) => {
+    ['a component of its own subject', { D: { role: 'part', name: 'النحو' } }, ['النحو 4: work 2, written 3']],
+    ['the total as a component', { E: { role: 'part', name: 'النحو' } }, ['النحو 2: work 2, written 3, other 4 (sum)']],
+    ['a component without naming the subject', { D: { role: 'part' } }, ['النحو 4: work 2, written 3']],
+    ['a component of a new subject', { D: { role: 'part', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
+    ['a component as a subject', { D: { role: 'subject', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
+    ['a component as ignored', { D: { role: 'ignored' } }, ['النحو 4: work 2']],
+  ])('the components of subjects follow the office’s choice of %s', (_what, columns, subjects) => {
     expect(headers(OWN, columns)).toEqual(subjects)
   })
 

@@ -54,14 +54,14 @@ test.each([
   },
 )
 
-test('a mark that is shown with a word that changes nothing, or that is an error anyway, does not stop', () => {
+test('a mark shown with a word that changes nothing, or one that is an error anyway, does not stop the publication', () => {
   expect(read(shown(65, '65 درجة')).stops).toEqual([])
   expect(read(shown(120, '50')).stops).not.toContainEqual(expect.objectContaining({ count: 2 }))
   expect(read(shown(-5, '5')).stops).toEqual([])
   expect(read(65).stops).toEqual([])
 })
 
-test('a component of a subject without a column of its own is compared once', () => {
+test('a component of a subject that has no total is compared once', () => {
   const grid = gridOf([
     ['رقم الجلوس', 'الاسم', 'النحو', null],
     [null, null, 'أعمال السنة', 'تحريري'],

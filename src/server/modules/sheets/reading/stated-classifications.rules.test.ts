@@ -36,7 +36,7 @@ function stricter(mark: number): string {
   return mark >= 60 ? 'مقبول' : 'ضعيف'
 }
 
-/** The word by the portal's thresholds, in a spelling of its own. */
+/** The word by the portal's thresholds, in another spelling than the portal's. */
 function specified(mark: number): string {
   if (mark >= 85) return 'امتياز'
   if (mark >= 75) return 'جيد جدًّا'
@@ -77,7 +77,7 @@ test('classifications of another total, which do not follow the sheet’s percen
   expect(noted(rows)).toEqual([])
 })
 
-test('a few rows that differ are warnings, whether in the order of the percentages or not', () => {
+test('a few rows that differ are warnings, whether or not they follow the order of the percentages', () => {
   const rows = MARKS.map((mark): Row => [mark, specified(mark)])
   rows[0] = [60, 'ممتاز']
   rows[1] = [84, 'ممتاز']
@@ -115,7 +115,7 @@ test('three wrong rows of four are not explained by other thresholds, so they ar
   ).toEqual(['D2: مقبول ← ممتاز (95%)', 'D4: ممتاز ← جيد (70%)'])
 })
 
-test('a sheet of few students stops if other thresholds explain most of them', () => {
+test('in a sheet of few students, differences that other thresholds explain are a stop', () => {
   expect(
     noted([
       [87, 'جيد جدا'],
@@ -126,7 +126,7 @@ test('a sheet of few students stops if other thresholds explain most of them', (
   expect(noted([[87, 'جيد جدا']])).toEqual(['D2: جيد جدا ← ممتاز (87%)'])
 })
 
-test('of equal percentages with two classifications one is wrong', () => {
+test('if two rows with equal percentages have different classifications, the wrong one is a warning', () => {
   const rows = MARKS.map((mark): Row => [mark, specified(mark)])
   expect(noted([...rows, [84.9, 'جيد جدا'], [84.9, 'ممتاز']])).toEqual(['D203: ممتاز ← جيد جدًّا (84.9%)'])
 })

@@ -74,8 +74,8 @@ function hasOpenSubject({ degrees }: SheetRow, subjects: readonly SubjectColumn[
 }
 
 /**
- * Returns how many rows at least contradict any thresholds, because a row with an equal or better percentage has a
- * worse classification.
+ * Returns the minimum number of rows that no thresholds can explain, because a row with an equal or better percentage
+ * has a worse classification.
  */
 function fewestUnexplained(rows: readonly Classified[]): number {
   const byShare = new Map<number, Classification[]>()

@@ -30,7 +30,7 @@ describe('a stated total', () => {
     ['is a word', 'راسب', ['total_differs D3: راسب ← 85.25']],
     ['is an error', { kind: 'error', text: '#REF!' }, ['total_differs D3: #REF! ← 85.25']],
     ['was never calculated', { kind: 'formula', value: N }, []],
-  ])('%s', (_what, total, expected) => {
+  ])('what is reported of a stated total that %s', (_what, total, expected) => {
     expect(
       noted(
         ['المجموع'],
@@ -90,15 +90,15 @@ describe('the full mark of the total', () => {
     )
   }
 
-  test('makes a single total that differs a stop if it differs, too', () => {
+  test('a single total that differs is a stop if the total’s full mark differs, too', () => {
     expect(of(100, 60)).toEqual(['2', 'totals_differ 3'])
   })
 
-  test('alone is a warning, as that of subjects of which each student takes one', () => {
+  test('if only the total’s full mark differs and most students have it as their maximum, it is a warning', () => {
     expect(of(100, 110)).toEqual(['2'])
   })
 
-  test('leaves a single total that differs a warning if it agrees', () => {
+  test('a single total that differs is a warning if the total’s full mark agrees', () => {
     expect(of(200, 60)).toEqual(['3'])
     expect(of(200, 110)).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('a full mark of the total that no student can have', () => {
     ['المجموع (300)', 250, 1],
     ['المجموع', 300, 2],
     ['المجموع (250)', 300, 2],
-  ])('is asked about: «%s» above %j', (header, full, row) => {
+  ])('a total’s full mark that no student can have is asked about: «%s» above %j', (header, full, row) => {
     expect(stopsOf(header, full)).toEqual([`totals_differ F${row}: النهاية العظمى 300 ← النهاية العظمى 250`])
   })
 
@@ -138,22 +138,22 @@ describe('a full mark of the total that no student can have', () => {
     ['المجموع (250)', N],
     ['المجموع من 250', 250],
     ['المجموع', 'درجة'],
-  ])('is not found in «%s» above %j', (header, full) => {
+  ])('no impossible full mark of the total is found in «%s» above %j', (header, full) => {
     expect(stopsOf(header, full)).toEqual([])
   })
 
-  test('is asked about for a single student, but not without any', () => {
+  test('an impossible full mark of the total is asked about for a single student, but not without students', () => {
     expect(stopsOf('المجموع (300)', N, { students: 1 })).toHaveLength(1)
     expect(stopsOf('المجموع (300)', N, { students: 0 })).toEqual([])
   })
 
-  test('is not compared as long as a subject has no full mark', () => {
+  test('the total’s full mark is not compared as long as a subject has no full mark', () => {
     const rows = [[10_001, 'هدى حسن', 60, 30, 90]]
     const grid = gridOf([['رقم الجلوس', 'الاسم', 'النحو (100)', 'الأدب', 'المجموع (300)'], ...rows])
     expect(recogniseSheet([grid], CHOICES).stops).toEqual([])
   })
 
-  test('is no further line where totals of students differ, which shows the cause', () => {
+  test('if totals of students differ, the stop lists them and not the total’s impossible full mark', () => {
     expect(stopsOf('المجموع (300)', N, { wrong: 1 })).toEqual(['totals_differ F3: 161 ← 160'])
   })
 })

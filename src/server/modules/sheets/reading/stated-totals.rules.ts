@@ -18,8 +18,8 @@ const TOLERANCE_HUNDREDTHS = 0.5 + 1e-6
  * Compares the totals in the sheet with those computed from the degrees. The computed totals win. Differences in a few
  * rows are warnings: a wrong mark or a shifted row. Differences in many rows, or in any row if the full marks have
  * another sum than the total's full mark, are a stop, because a subject is in the wrong group or has another full mark;
- * it offers what would explain most rows. So is a full mark of the total that few students have as their maximum: then
- * every percentage is of another number than the sheet's.
+ * it offers what would explain most rows. A full mark of the total that few students have as their maximum is a stop,
+ * too: all percentages would then differ from the sheet's.
  */
 export function checkStatedTotals(
   header: SheetHeader,
@@ -32,7 +32,7 @@ export function checkStatedTotals(
   // An empty total states nothing: some sheets give none to students who failed.
   const stated = found.filter(({ value }) => value !== '')
   const firstOfRow = stated.filter(({ row }, index) => stated[index - 1]?.row !== row)
-  // Subjects that only a few students take, such as carried-over ones, make only a few totals differ.
+  // A few differing totals are no stop: subjects that only a few students take, such as carried-over ones, cause them.
   const stops = areMany(firstOfRow.length, students.length) || ofFullMarks !== undefined
   const asksFullMark = ofFullMarks && firstOfRow.length === 0 && !areMaximum(ofFullMarks.stated, students)
   if (ofFullMarks && !asksFullMark) problems.add('total_differs', ofFullMarks.place, ofFullMarks.texts)
@@ -126,8 +126,8 @@ function checkFullTotal(
 }
 
 /**
- * Whether so many students have this maximum that it is one of the sheet, as where each takes some of the subjects. An
- * unreadable full mark, which is 0, contradicts nothing.
+ * Whether many students have this full mark of the total as their maximum, as in a sheet where each takes some of the
+ * subjects. Also true of an unreadable full mark, which is 0 here: it contradicts nothing.
  */
 function areMaximum(fullMark: number, students: readonly ReadRow[]): boolean {
   if (fullMark === 0) return true

@@ -75,7 +75,7 @@ function isOfPerson(text: string): boolean {
 /** Matches words behind a name that are a verdict, a classification or the gender, in the form of `searchText`. */
 const OF_ANOTHER_CELL =
   / (ناجحه|راسبه?|منقوله?|باق|باقيه|مستجده?|(ال)?دور (ال)?ثاني?|(ل?ال?)?اعاده|جيد|جيد جدا|ضعيف|ضعيف جدا|ذكر|انثي)$/
-/** Words that are names, too. */
+/** Matches those of these words that are also names of persons. */
 const ALSO_NAME = / (ناجح|ممتاز|مقبول|باقي)$/
 
 /** Returns whether a name ends with words of another cell, which has run together with it; or perhaps does. */

@@ -79,7 +79,7 @@ describe('a column of numbers behind the subjects', () => {
   const TWO = ['النحو', 'الصرف']
 
   test.each(['المجموع (200)', 'المجموع من 200', 'المجموع الكلي 200', 'جملة الدرجات', 'الدرجة الكلية'])(
-    'is the total if its header is «%s»',
+    'a column of sums behind the subjects is the total if its header is «%s»',
     (header) => {
       expect(read(header, SUMS)).toEqual({ subjects: TWO, stops: [] })
       expect(read(header, [170, 135, 60.5, 126])).toEqual({ subjects: TWO, stops: [] })
@@ -92,18 +92,18 @@ describe('a column of numbers behind the subjects', () => {
     ['درجات الرأفة', [N, 2, N, N]],
     ['الدرجات', SUMS],
     ['الدرجات', [170, 135, 60.5, N]],
-  ])('is no subject but a stop if its header is «%s» and its values are %j', (header, values) => {
+  ])('a column behind the subjects is a stop if its header is «%s» and its values are %j', (header, values) => {
     expect(read(header, values)).toEqual({ subjects: TWO, stops: [['column_not_understood', header]] })
   })
 
   test.each<[values: GridCell[]]>([[[170, 135, 60, 126]], [[170, 135]], [[0, 0, 0, 0]]])(
-    'is a subject if its values %j are not the sums in most of several rows',
+    'a column behind the subjects is a subject if its values %j are not the sums of most rows',
     (values) => {
       expect(read('الدرجات', values).subjects).toEqual([...TWO, 'الدرجات'])
     },
   )
 
-  /** Reads a sheet with such a column behind two subjects. Takes each student's two marks and number in the column. */
+  /** Reads a sheet of two subjects and a column behind them; takes each student's two marks and number there. */
   function readMarks(marks: readonly (readonly GridCell[])[]) {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'الدرجات'],
@@ -113,7 +113,7 @@ describe('a column of numbers behind the subjects', () => {
     return reading(rows).subjects
   }
 
-  test('is a sum if it is one in four of five rows, with an unreadable mark as 0 and «/1» as 1', () => {
+  test('a column is a sum if it is one in four of five rows, with an unreadable mark as 0 and «/1» as 1', () => {
     const sums = [
       [90, 80, 170],
       [85, '?', 85],
@@ -124,12 +124,12 @@ describe('a column of numbers behind the subjects', () => {
     expect(readMarks([...sums, [70, 70, 150]])).toEqual([...TWO, 'الدرجات'])
   })
 
-  test('is no sum of marks that are all 0', () => {
+  test('a column is no sum of marks that are all 0', () => {
     const absent = ['غـ', 'غـ', 0]
     expect(readMarks([absent, absent, absent])).toEqual([...TWO, 'الدرجات'])
   })
 
-  test('is the sum of subjects whose marks are in components only', () => {
+  test('a column may be the sum of subjects that have only components', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو', N, 'الصرف', N, 'الدرجات'],
       [N, N, 'أعمال سنة', 'تحريري', 'أعمال سنة', 'تحريري', N],
@@ -141,7 +141,7 @@ describe('a column of numbers behind the subjects', () => {
     expect(reading(rows).subjects).toEqual(TWO)
   })
 
-  test('is the sum without carried-over subjects', () => {
+  test('a column may be the sum of the subjects without the carried-over ones', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'تخلفات', 'مواد تضاف للمجموع', N, N],
       [N, N, 'البلاغة', 'النحو', 'الصرف', 'الدرجات'],
@@ -153,7 +153,7 @@ describe('a column of numbers behind the subjects', () => {
     expect(reading(rows).subjects).toEqual(TWO)
   })
 
-  test('is what the officer chooses', () => {
+  test('a column behind the subjects is what the officer chooses', () => {
     expect(read('مجموع الترم', SUMS, { role: 'subject', name: 'الأدب', full_mark: 200 }).subjects).toEqual([
       ...TWO,
       'الأدب',

@@ -8,10 +8,10 @@ import type { SubjectHeader } from './subject-headers.rules.ts'
 const OF_STUDENT =
   /^(ال)?(مجموع|مجاميع|اجمالي|محصله|معدل)( |$)|^مج( |$)|^عدد |^(ال)?نسبه (من|ال)|^(ال)?ترتيب( |$)|^(ال)?مركز (علي|بين|في)|(^| )(ب?ال)?رافه( |$)|^درج(ه|ات) (ال)?تيسير( |$)|^(ال)?(نقاط|ساعات)( |$)|^c?gpa$|^(درجه )?(ال)?سلوك$|^(ال)?(سن|مدرج|قاعه)$|^(ال)?(فصل|ترم|عام|دفعه)( (ال)?(دراسي|جامعي))?$|^(ال)?(رقم|كود)( |$)|^(درجه |درجات )?(ال)?(حافز( (ال)?رياضي)?|بونص|bonus)$|^(درجه|درجات) (ال)?(اضافيه|تعويض|تعويضيه|تحسين|جبر)( |$)/
 
-/** How many rows show whether a column is a sum: at least so many, and so many are looked at. */
+/** At least LEAST_ROWS rows must show whether a column is a sum; at most SAMPLE rows are looked at. */
 const LEAST_ROWS = 3
 const SAMPLE = 100
-/** If at least this share of the rows, in per cent, is a sum, the column is one. */
+/** A column is a sum if it is the sum of the marks in at least this share of these rows, in per cent. */
 const SUM_SHARE = 80
 
 /**

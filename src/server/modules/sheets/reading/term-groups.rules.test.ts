@@ -61,13 +61,13 @@ test('subjects of another grade, by the text over them or their own names, stop 
   expect(linesOf([], ['النحو', 'اللغة المستوى الأول', 'الفرقة الناجية', 'تاريخ الفرق'])).toBeUndefined()
 })
 
-test('a text reaches over the columns up to the next text', () => {
+test('a text that names a term covers the columns up to the next text', () => {
   const names = ['ملاحظات', 'الصرف', 'الأدب', 'البلاغة']
   expect(linesOf([FIRST, null, null, null], names)).toMatchObject([{ row: 1, column: 'C' }])
   expect(linesOf([FIRST, SECOND, null, null], names)).toBeUndefined()
 })
 
-test('carried-over subjects are of another term or grade by nature', () => {
+test('carried-over subjects of another term or grade do not stop the publication', () => {
   const grid = gridOf([
     ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', null, 'تخلفات', null],
     [null, null, 'النحو', 'الصرف', 'الأدب (ترم أول)', 'الفقه - الفرقة الأولى'],
@@ -79,7 +79,7 @@ test('carried-over subjects are of another term or grade by nature', () => {
   expect(stops).toEqual([])
 })
 
-test('names with such words before their end, or with a part of one, name no term', () => {
+test('names of subjects with a term before their end, or with a part of its word, name no term', () => {
   const names = ['النحو الفصل الأول من الألفية', 'عقائد الفرقة الأولى من المعتزلة', 'شعر جرير (ت 110)', 'البلاغة']
   expect(linesOf([], names)).toBeUndefined()
   const subjects = names.map((name, column) => {
@@ -89,7 +89,7 @@ test('names with such words before their end, or with a part of one, name no ter
   expect(['الأول', 'ثان', 'الأولوية', 'أولا'].filter(isTermOrdinal)).toEqual(['الأول', 'ثان'])
 })
 
-test('a term is named in short behind a subject', () => {
+test('a term may be named by a short form behind the name of a subject', () => {
   const names = ['النحو ف1', 'الصرف (ت 1) (100)', 'الأدب (الأول)', 'النحو ف2']
   expect(linesOf([], names)).toMatchObject([{ column: 'C' }, { column: 'D' }, { column: 'E' }])
   expect(linesOf([], ['النحو 1', 'الصرف الأول', 'الأدب (1)', 'صف1'])).toBeUndefined()
@@ -99,7 +99,7 @@ test.each<[what: string, groups: GridCell[], names?: GridCell[]]>([
   ['the sheet’s own term', [SECOND, null, null, null]],
   ['another text with a term in it', ['مواد الفصل الأول', null, null, null]],
   ['a term that the faculty lacks', ['الفصل السابع', null, null, null]],
-  ['only what has no marks of this grade', [SECOND, null, null, FIRST], ['النحو', 'الصرف', 'الأدب', 'ملاحظات']],
+  ['another term over a column without marks', [SECOND, null, null, FIRST], ['النحو', 'الصرف', 'الأدب', 'ملاحظات']],
 ])('a header does not stop the publication if it has %s', (_what, groups, names) => {
   expect(linesOf(groups, names)).toBeUndefined()
 })

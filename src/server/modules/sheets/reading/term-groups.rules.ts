@@ -23,8 +23,8 @@ const OF_GRADE = /[^\p{L}](ال)?فرقه (ال)?(اولي|ثانيه|ثالثه
 const OF_TERM = /[^\p{L}](ال)?(فصل (ال)?دراسي|فصل|ترم) (ال)?(اول|ثاني?|ثالث|[123])\)?$/u
 
 /**
- * Returns the texts of a header that name a term or grade: those that have the marks of its subjects below them, and
- * the names of subjects.
+ * Returns the texts of a header that name a term or grade: texts over columns of its subjects, and names of its
+ * subjects. Carried-over subjects are left out.
  */
 export function termGroups(rows: readonly GridRow[], subjects: readonly SubjectHeader[]): TermGroup[] {
   const own = subjects.filter(({ group }) => group !== 'carried')

@@ -65,7 +65,7 @@ test('two lines are two people only if each is as long as the other names', () =
   expect(oddRows(['أحمد\nمحمد'], ['هدى', 'منى', 'نور'])).toEqual([])
 })
 
-test('how long names of a sheet usually are is the length of the middle one', () => {
+test('the usual length of a sheet’s names is their median', () => {
   const [two, four] = [['هدى سعد', 'نور هاني', 'منى نصر'], FOUR]
   expect(oddRows(['أحمد علي\nحسن سالم'], [...two.slice(0, 1), ...four.slice(0, 1), ...two.slice(1)])).toEqual([2])
   expect(oddRows(['أحمد علي\nحسن سالم'], [...four.slice(0, 2), ...two.slice(0, 2)])).toEqual([])
@@ -81,7 +81,7 @@ test('two lines are found in one of several columns of a name', () => {
   expect(stops.map(({ code, lines }) => [code, ...lines.map(({ row }) => row)])).toEqual([['odd_names', 2]])
 })
 
-test('a sign in most names is how the sheet writes a name', () => {
+test('a sign that is in most names does not separate two people', () => {
   const names = THREE.map((name) => `${name} - قسم أول`)
   expect(oddRows(names.slice(0, 2), THREE.slice(2))).toEqual([2, 3])
   expect(oddRows(names.slice(0, 3), THREE.slice(3))).toEqual([])

@@ -5,11 +5,11 @@ import type { ReadRow } from './student-row.rules.ts'
 
 /** What a typist puts between two people in one cell; a dash only with blanks, because of «عبد-الله». */
 const BETWEEN = / ?[/\\،,؛;+&] ?| [-–] | و /
-/** Words before a name that say who somebody is, and begin a nickname: neither is a second person. */
+/** TITLE matches words that say who somebody is, NICKNAME words before a nickname: neither is a second person. */
 const TITLE = /^((ال)?(اسم|طالبه?|سيده?|استاذه?|دكتوره?|مهندسه?|شيخه?|حاجه?|انسه|مرحومه?|مستشاره?|دارسه?)( |$))+$/
 const NICKNAME = /^و?(ال)?(شهير|شهر[هت]|معروف|مشهور|مدعو|ملقب|كني|اسم (ال)?شهره)/
 
-/** The fewest words of a person's name, where another one is in the same cell. */
+/** Minimum words of a text that counts as the name of a second person in a cell. */
 const LEAST_WORDS = 2
 
 /**

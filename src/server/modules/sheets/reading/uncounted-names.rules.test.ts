@@ -27,7 +27,7 @@ test.each([
   expect(saysCarried(name)).toBe(isSaid)
 })
 
-describe('a column whose header says that it does not count', () => {
+describe('a column whose header says how it counts', () => {
   function read(header: string, choice = {}) {
     const grid = gridOf([
       ['رقم الجلوس', 'الاسم', 'النحو', header],
@@ -41,19 +41,19 @@ describe('a column whose header says that it does not count', () => {
       .map(({ code }) => code)
   }
 
-  test('is asked for, until the office has chosen', () => {
+  test('a column whose header says that it does not count is asked about until the office has chosen', () => {
     expect(read('الحاسب (نجاح ورسوب)')).toEqual(['group_not_understood'])
     const columns = { D: { role: 'subject', name: 'الحاسب', counted: false } }
     expect(read('الحاسب (نجاح ورسوب)', { columns })).toEqual([])
   })
 
-  test('is asked for if its subject is carried over', () => {
+  test('a column whose header says that it is carried over is asked about until the office has chosen', () => {
     expect(read('التفسير (تخلف)')).toEqual(['group_not_understood'])
     const columns = { D: { role: 'carried_subject', name: 'التفسير' } }
     expect(read('التفسير (تخلف)', { columns })).toEqual([])
   })
 
-  test('does not lose its marks without a word if it reads like a group', () => {
+  test('a column whose header reads like a group is a stop, because its marks are not read', () => {
     expect(read('الحاسب خارج المجموع')).toEqual(['column_not_understood'])
   })
 })

@@ -47,11 +47,11 @@ test.each([
   ['ضعيف'],
   ['حجب'],
   ['لا تعلن نتيجته'],
-])('a student with the verdict «%s» is no unknown one', (text) => {
+])('the verdict «%s» is known and does not stop the publication', (text) => {
   expect(stopOf([text])).toBeUndefined()
 })
 
-test('the verdict of a student who was absent may say so', () => {
+test('the verdict «غائب» of a student who was absent does not stop the publication', () => {
   expect(stopOf(['غائب'], { marks: 'غ' })).toBeUndefined()
 })
 
@@ -80,7 +80,7 @@ test('a usual verdict that also tells the enrolment is a verdict, and «باق»
   expect(stopOf([...Array.from({ length: 16 }, () => 'ناجح منتظم'), 'باق', 'باقية'])).toBeUndefined()
 })
 
-test('a sheet without a column of verdicts has no unknown one', () => {
+test('a sheet without a column of verdicts has no unknown verdict', () => {
   const grid = gridOf([
     ['رقم الجلوس', 'الاسم', 'النحو (100)'],
     ...[1, 2].map((at) => [10_000 + at, `طالب رقم ${at}`, 60]),
@@ -124,7 +124,7 @@ test.each([
   ])
 })
 
-test('a mark of 1 does not show why «غش» is among the remarks', () => {
+test('a mark of 1 does not explain the remark «غش», so the remark stops the publication', () => {
   expect(linesOf('ملاحظات', 'غش', [1, 60])).toMatchObject([{ column: 'E', stated: 'غش' }])
 })
 

@@ -37,10 +37,9 @@ const INCIDENT = /(^| )(ال)?(غش|محروم|محرومه|حرمان|غايب|
 const INCIDENTS = ['absent', 'cheated', 'barred'] as const
 
 /**
- * Returns a publication stop with the students of whom the sheet says something rare and unknown instead of a verdict,
- * such as «موقوف» (suspended), or in another column something that may withhold the result («لم يسدد الرسوم»), or that
- * none of the marks shows («غش»): readers see all the marks, although they perhaps must not. So are words about the
- * enrolment in the column of verdicts, however many.
+ * Returns a publication stop with the students whose marks readers perhaps must not see. In the column of verdicts they
+ * have a rare unknown text, such as «موقوف» (suspended), or words about the enrolment, however many; or another column
+ * has a text that may withhold the result («لم يسدد الرسوم»), or an incident that no mark shows («غش»).
  */
 export function unknownVerdictStops(header: SheetHeader, students: readonly ReadRow[], marks: MarkReader): SheetStop[] {
   const isUnknown = unknownVerdicts(
@@ -85,7 +84,7 @@ function doubtfulRemark(row: GridRow, { degrees, note }: SheetRow, { columns }: 
     const text = textAt(row, column)
     if (isDoubtful(text)) return { column, stated: text }
   }
-  // A remark beside the name is part of the note, too.
+  // The note also has the remark that was written beside the name.
   return isDoubtful(note) ? { column: columns.name, stated: note } : undefined
 }
 

@@ -56,14 +56,14 @@ test('the full mark of a single subject is recognised by a sum that repeats it',
   expect(findHeader(grid)?.fullMarks?.number).toBe(2)
 })
 
-test('a labelled row of full marks is taken before one without a label, also from below it', () => {
+test('a labelled row of full marks is preferred to one without a label, even if it is below that', () => {
   const labelled = [null, 'النهاية العظمى', 110, 60, 170]
   const rows = [HEAD, [null, null, 100, 50, 150], labelled, [10_001, 'هدى حسن', 95, 40, 135]]
   const { subjects } = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 })
   expect(subjects.map(({ finalDegree }) => finalDegree)).toEqual([110, 60])
 })
 
-test('columns without numbers, and subjects carried over from an earlier grade, need no full mark there', () => {
+test('an unlabelled row of full marks needs none for columns without numbers and for carried-over subjects', () => {
   const grid = gridOf([
     ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', null, 'مواد التخلف', 'المجموع', 'حالة القيد'],
     [null, null, 'النحو', 'الصرف', 'الفقه', null, null],

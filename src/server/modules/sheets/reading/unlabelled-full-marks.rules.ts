@@ -9,7 +9,7 @@ const STEP = 5
 
 /**
  * Returns the row below the header if it must be the full marks although nothing says so: it has no seat and at most
- * one word as a name, a multiple of five for each column that has numbers, no smaller one than a number below it, and
+ * one word as a name, a multiple of five in each column that has numbers, none smaller than a number below it, and
  * their sum as the total.
  */
 export function unlabelledFullMarks(

@@ -88,7 +88,7 @@ describe('a column of unknown meaning', () => {
     return linesOf(header, cells).map(({ column, name, stated }) => [column, name, stated])
   }
 
-  test('has the row of its value in the stop, unless most students have a value', () => {
+  test('the stop for a column of unknown meaning has the row of its value, unless most students have a value', () => {
     expect(linesOf(null, [null, null, 60])).toMatchObject([{ row: 4, stated: '60' }])
     expect(linesOf('العنوان', ['شارع', 'ميدان', null])).toMatchObject([{ row: null, stated: 'شارع' }])
   })

@@ -90,7 +90,7 @@ function otherNames(subjects: readonly string[], row: readonly GridCell[], group
   return stops.flatMap(({ code, lines }) => (code === 'rows_unread' ? lines.map(({ stated }) => stated) : []))
 }
 
-test('texts above at least half of the subjects are names of subjects, others are none', () => {
+test('texts in a row are names of subjects only if they are above at least half of the subjects', () => {
   const four = ['النحو (100)', 'الصرف (100)', 'الأدب (100)', 'الفقه (100)']
   const row = ['اللغة', 'النقد']
   expect(otherNames(four, row)).toEqual(['اللغة'])

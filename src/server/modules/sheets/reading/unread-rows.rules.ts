@@ -16,7 +16,7 @@ import type { ReadRow } from './student-row.rules.ts'
 const PARTS = ['grade', 'term', 'year', 'session'] as const
 
 /**
- * Returns a stop for rows that are no students and say something of the students or subjects that nothing applies: a
+ * Returns a stop for rows that say something about students or subjects which reading the sheet does not consider: a
  * caption above students whose results are withheld or who are of another grade, term, year or session, names of
  * subjects above a second table that differ from the header, and a footnote about subjects that do not count, about the
  * result of a student by seat number or name, or that changes a subject.
