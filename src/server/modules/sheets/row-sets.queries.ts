@@ -77,7 +77,7 @@ export function unnamedRowSets(db: Db): Promise<UnnamedRowSet[]> {
 
 /**
  * Marks a set for removal, so that nobody can write to it or make a version of it; with `step`, only if that is still
- * its last step. Returns when the set was created; undefined if a version has it, or its step is another.
+ * its last step. Returns when the set was created; undefined if a version has it, or its last step is not `step`.
  */
 export async function giveUpRowSet(db: Db, { id, step }: { id: string; step?: number }): Promise<string | undefined> {
   const given = await db
@@ -151,9 +151,9 @@ export function studentsWithRows(db: Db) {
 }
 
 /**
- * Selects the students who have a row with one of these names. The row may be of an unfinished draft, or one that a
- * version replaces by its own. Nearly all rows are shared, and of these only an index is read: the view would read each
- * row, too.
+ * Selects the students who have a row with one of these names. The row may belong to an unfinished draft, or a version
+ * may replace it by a row of its own. Reads the tables instead of the view `sheet_row`: of shared rows, as nearly all
+ * are, an index then suffices, while the view would read each row.
  */
 export function studentsNamed(db: Db, nameKeys: readonly string[]) {
   return db

@@ -31,7 +31,7 @@ const STOP = {
 }
 const ACCEPT = [{ code: 'released_withheld', count: 1, reason: 'قرار الكلية' }] as const
 
-/** A sheet that withholds the students with a note; another mark of the first student makes another file. */
+/** Makes a sheet that withholds students by their notes; another `mark` of the first student makes another file. */
 function file(heading: SheetHeading, { mark = 60, notes = ['', '', 'حجب'] } = {}) {
   const names = ['هدى حسن سعيد علي', 'سلمى علي حسن سعيد', 'ريم سامي حسن علي']
   const lines = names.map(

@@ -5,7 +5,7 @@ import type { GridCell, GridRow } from './grid.rules.ts'
 /** Significant digits that spreadsheet programs display; further digits are floating-point noise. */
 const SHOWN_DIGITS = 15
 
-/** Matches texts that `cleanText` would not change; most cells of a sheet, so testing first saves time. */
+/** Matches texts that `cleanText` would not change. Most cells have such a text, so testing first saves time. */
 const CLEAN = /^(?:[!-~\u0621-\u064a]+(?: [!-~\u0621-\u064a]+)*)?$/
 
 const RAISED_DIGIT = '[\\u00b2\\u00b3\\u00b9\\u2070\\u2074-\\u2079\\u2080-\\u2089\\u2460-\\u2473\\u24ea]'

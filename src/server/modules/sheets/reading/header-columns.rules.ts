@@ -141,7 +141,7 @@ function readStack(
   if (namePlace(text) !== undefined) return { ...base, text, namePlace: namePlace(text), group: 'unknown' }
   const over = stack.slice(0, at).findLast((span) => span && markPart(span.text))
   const part = over ? markPart(over.text) : undefined
-  // «تحريري» over a subject's name. The column is a component only if the name has others: see `withFlatParts`.
+  // «تحريري» over a subject's name: `withFlatParts` decides later whether the column is a component of the subject.
   if (part) return { ...base, text, part: { of: text, key: `over ${searchText(text)}`, part } }
   return { ...base, text, subject: above && isSexAlone(text) ? `${above.text} ${text}` : undefined }
 }

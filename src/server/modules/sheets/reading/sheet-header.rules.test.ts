@@ -97,15 +97,15 @@ describe('the columns of a header', () => {
   test.each<[what: string, headers: string[], kinds: string, understood: string]>([
     ['known kinds', ['رقم الجلوس', 'الاسم', 'النحو', 'المجموع'], 'seat A, total D, name B', 'ABD'],
     [
-      'two of a kind: the first',
+      'two columns of a kind: the first',
       ['رقم الجلوس', 'الاسم', 'التقدير', 'تقدير'],
       'seat A, classification C, name B',
       'ABC',
     ],
     ['two totals: the last', ['رقم الجلوس', 'الاسم', 'المجموع', 'المجموع الكلي'], 'seat A, total D, name B', 'ABCD'],
-    ['ignored ones', ['م', 'رقم الجلوس', 'الاسم', 'النوع'], 'ignored A, seat B, name C', 'ABCD'],
+    ['ignored columns', ['م', 'رقم الجلوس', 'الاسم', 'النوع'], 'ignored A, seat B, name C', 'ABCD'],
     ['no group among the names', ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'النحو'], 'seat A, name B', 'AB'],
-    ['a second name', ['رقم الجلوس', 'الاسم', 'اسم الطالب', 'النحو'], 'seat A, name B', 'AB'],
+    ['two names, of which the first counts', ['رقم الجلوس', 'الاسم', 'اسم الطالب', 'النحو'], 'seat A, name B', 'AB'],
     ['a name in parts', ['رقم الجلوس', 'العائلة', 'الاسم الأول', 'النحو'], 'seat A, name C', 'ABC'],
   ])('the columns of a header are read as %s', (_what, headers, kinds, understood) => {
     expect(columnsOf(header([headers, STUDENT]))).toEqual([kinds, understood])

@@ -139,7 +139,7 @@ test('the percentage of a difference is rounded down, as the comparison takes it
 
 test.each<[what: string, row: Row]>([
   ['with a failed subject', [40, 'مقبول']],
-  ['with an absent subject', ['غ', 'ممتاز']],
+  ['with an absence', ['غ', 'ممتاز']],
   ['with no mark', [null, 'ممتاز']],
   ['with a withheld result', ['حجب', 'ممتاز']],
   ['with another word', [90, 'ناجح']],

@@ -19,7 +19,7 @@ const GROUPS: readonly (readonly [string, readonly Variant[]])[] = [
 ]
 
 describe.each(GROUPS)('%s', (_group, variants) => {
-  test.each(variants)('$what', async (variant) => {
+  test.each(variants)('a variant of a sheet is read as expected: $what', async (variant) => {
     expect(await readingOf(variant)).toEqual(variant.gives)
   })
 })

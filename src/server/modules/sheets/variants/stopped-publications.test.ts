@@ -114,7 +114,7 @@ const SITUATIONS: readonly Situation[] = [
     stops: 'rejected',
   },
   {
-    what: 'the sheet under a year earlier',
+    what: 'the same sheet under the heading of the year before',
     published: [GRADE_2],
     file: fileOf(inPlace(GRADE_2, { year: 2024 })),
     stops: 'published_elsewhere=24',
@@ -144,7 +144,7 @@ const SITUATIONS: readonly Situation[] = [
     stops: 'session_differs=5, figures_odd=1',
   },
   {
-    what: 'another full mark',
+    what: 'the same sheet with another full mark of a subject',
     published: [GRADE_2],
     file: fileOf(
       changed(GRADE_2, {
@@ -156,7 +156,7 @@ const SITUATIONS: readonly Situation[] = [
     stops: 'subjects_differ=1',
   },
   {
-    what: 'a subject that no longer counts',
+    what: 'the same sheet with a subject that no longer counts',
     published: [GRADE_2],
     file: fileOf(
       changed(GRADE_2, {
@@ -166,25 +166,25 @@ const SITUATIONS: readonly Situation[] = [
     stops: 'subjects_differ=1',
   },
   {
-    what: 'a subject that nobody passed',
+    what: 'a first sheet with a subject that nobody passed',
     published: [],
     file: fileOf(marked(GRADE_2, 1, () => '5')),
     stops: 'figures_odd=1',
   },
   {
-    what: 'the marks of a subject moved by a row',
+    what: 'the same sheet with the marks of a subject moved by a row',
     published: [GRADE_2],
     file: fileOf(marked(GRADE_2, 1, (_mark, at) => GRADE_2.students.at(at - 1)?.marks[1] ?? '')),
     stops: 'marks_differ=1',
   },
   {
-    what: 'rows that the file hides',
+    what: 'a first sheet with rows that the file hides',
     published: [],
     file: fileOf(GRADE_2, (table) => ({ ...table, hiddenRows: [9, 10] })),
     stops: 'hidden_content=2',
   },
   {
-    what: 'rows after the end mark',
+    what: 'a first sheet with students after its end mark',
     published: [],
     file: fileOf(GRADE_2, (table) => ({ ...table, rows: table.rows.toSpliced(-2, 0, ['انتهى الكشف']) })),
     stops: 'rows_after_end=2',

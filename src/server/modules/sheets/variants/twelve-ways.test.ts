@@ -56,14 +56,20 @@ const WAYS: readonly (readonly [what: string, way: Way])[] = [
   ['a template in ods', (cohort) => withoutTitle(cohort, ods([template(cohort)]))],
   ['CSV in UTF-8', (cohort) => withoutTitle(cohort, csv(template(cohort)))],
   ['CSV with semicolons in Windows-1256', (cohort) => withoutTitle(cohort, csv(template(cohort), ';', 'Windows-1256'))],
-  ['tabs in UTF-16', (cohort) => withoutTitle(cohort, csv(template(cohort), '\t', 'UTF-16 with a byte-order mark'))],
+  ['TSV in UTF-16', (cohort) => withoutTitle(cohort, csv(template(cohort), '\t', 'UTF-16 with a byte-order mark'))],
   ['CSV in big-endian UTF-16', (cohort) => withoutTitle(cohort, csv(template(cohort), ';', 'big-endian UTF-16'))],
   ['JSON', (cohort) => ({ bytes: json(cohort) })],
   ['a control sheet', (cohort) => ({ bytes: libreOfficeXlsx([control(cohort)]) })],
-  ['year work', (cohort) => ({ bytes: ods([yearWork(cohort)]) })],
-  ['groups among the names', (cohort) => ({ bytes: libreOfficeXlsx([groupsAmongNames(cohort)]) })],
-  ['two tabs', async (cohort) => ({ bytes: await twoTabs(), choices: { worksheet: tabOf(cohort) } })],
-  ['divisions', (cohort) => ({ bytes: ods([divisions(cohort)]) })],
+  ['a sheet with year work in columns of its own', (cohort) => ({ bytes: ods([yearWork(cohort)]) })],
+  [
+    'a sheet with groups among the names of its subjects',
+    (cohort) => ({ bytes: libreOfficeXlsx([groupsAmongNames(cohort)]) }),
+  ],
+  [
+    'two worksheets of one workbook',
+    async (cohort) => ({ bytes: await twoTabs(), choices: { worksheet: tabOf(cohort) } }),
+  ],
+  ['a sheet with divisions', (cohort) => ({ bytes: ods([divisions(cohort)]) })],
 ]
 
 /** The answers that the first way publishes; all others must equal them. */

@@ -50,7 +50,7 @@ describe('versions without a difference', () => {
       sheet([row('10001', ['60'])], [{ ...NAHW, name: 'أدبُ اللغة' }]),
       sheet([row('10001', ['60'])], [{ ...NAHW, name: 'ادب  اللغه' }]),
     ],
-  ])('%s', (_what, before, after) => {
+  ])('the comparison finds no difference: %s', (_what, before, after) => {
     expect(compareVersions(before, after)).toEqual(SAME)
   })
 })
