@@ -5,8 +5,8 @@ import { listScheduledSheets } from './sheets.reads.ts'
 import { sheetObject } from './sheets.service.ts'
 
 /**
- * Holds every scheduled publication of a restored database, in the transaction of the restore: the office may have
- * cancelled it, or published another version, since the backup.
+ * Holds every scheduled publication of a restored database, in the transaction of the restore: since the backup, the
+ * office may have cancelled the schedule or published another version.
  */
 export async function holdSchedules(tx: Db, by: OfficeAct): Promise<void> {
   for (const { id, publish_at } of await listScheduledSheets(tx)) {

@@ -24,7 +24,7 @@ export async function readingSettings(db: Db, configured: ClassificationThreshol
   }
 }
 
-/** Reads the office's words in mark cells, without those whose meaning is not certain; undefined if it has set none. */
+/** Reads the office's mark words, without those whose spellings contradict each other; undefined if it has set none. */
 export async function officeMarkWords(db: Db): Promise<MarkWords | undefined> {
   const words = await readFrontSetting(db, 'mark_words')
   return words && certainWords(words)

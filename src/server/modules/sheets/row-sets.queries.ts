@@ -24,7 +24,7 @@ export async function stepRowSet(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Inserts students; existing ones are unchanged. Sorted, so that two drafts cannot deadlock. */
+/** Inserts students; existing ones are unchanged. Inserts in sorted order, so that two drafts cannot deadlock. */
 export async function insertStudents(db: Db, ids: readonly string[], createdAt: string): Promise<void> {
   const students = [...ids].sort().map((id) => ({ id, created_at: createdAt }))
   await insertRows(db, 'student', students, { skipsKnown: true })
@@ -120,7 +120,7 @@ const NAMING = [
   ['student_join', 'kept_id'],
 ] as const
 
-/** Deletes those of the students that were created at this time and to which nothing refers. */
+/** Deletes those of the students that were created at `createdAt` and to which nothing refers. */
 export async function deleteUnnamedStudents(db: Db, ids: readonly string[], createdAt: string): Promise<void> {
   let query = db
     .deleteFrom('student')

@@ -72,7 +72,7 @@ export function schedulePublication(
     const sheet = await findForAct(tx, id, by)
     requireSeen(sheet, by)
     if (sheet.state !== 'draft') throw new AppError('sheet_state', `${id}: ${sheet.state}`)
-    // The device's clock may be slow, or the year mistyped: the draft would be published at once.
+    // Such a time comes from a slow clock or a mistyped year, and the draft would be published at once.
     if (at && at < by.now) throw new AppError('invalid_request', 'the publication time is in the past')
     if (at) return scheduleChecked(tx, sheet, at, by)
     return setSchedule(tx, sheet, null)
@@ -120,7 +120,7 @@ export async function publishDue(database: Database, now: Date): Promise<string[
     const name = { action: 'sheet.publish', object: sheetObject(id) } as const
     const record = await act(database, by, name, async (tx): Promise<Published | NotPublished> => {
       const sheet = await findSheet(tx, id)
-      // Another process may have published the draft, or the office may have cancelled its schedule.
+      // Since `due` was read, another process may have published the draft, or the office cancelled its schedule.
       const stillDue = sheet?.state === 'draft' && sheet.publish_at !== null && sheet.publish_at <= now.toISOString()
       return stillDue ? publishOrHold(tx, sheet, by) : { isNoOp: true }
     })

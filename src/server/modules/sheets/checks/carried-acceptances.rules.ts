@@ -35,7 +35,7 @@ export function holdsForNext(
   return added.length <= Math.min(unlisted, before.count - stop.count)
 }
 
-/** A student's row may be at another place in the next file; a line about a subject has no row of its own. */
+/** Returns what identifies a line. Leaves out the row: the next file may have the student in another row. */
 function keyOf({ seat_number, column, name, stated, expected }: StopLine): string {
   return JSON.stringify([seat_number, column, name, stated, expected])
 }

@@ -54,7 +54,7 @@ export async function checkDraft(
   }
 }
 
-/** Joins the stops found in the file and by comparing with other sheets; of two with one code, the latter counts. */
+/** Returns the file's stops and those found by comparing sheets; of two with the same code, only the compared one. */
 function allStops(draft: PublicationDraft, ofFile: readonly SheetStop[], context: PublicationContext): SheetStop[] {
   const found = publicationStops(draft, context)
   return [...ofFile.filter((one) => found.every(({ code }) => code !== one.code)), ...found]

@@ -28,7 +28,7 @@ const FEW_IN = 50
  * years 95 % moved up; who repeats the grade is on its sheet of this year and does not count as missing.
  */
 const MISSING_OF_GRADE_BELOW = 0.2
-/** The share if that sheet is not published: repeaters count as missing then, up to nearly half of a grade. */
+/** The same share if no such sheet is published: repeaters then count as missing, up to nearly half of a grade. */
 const MISSING_WITHOUT_STAYERS = 0.5
 
 /**

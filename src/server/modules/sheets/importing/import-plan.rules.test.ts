@@ -81,7 +81,7 @@ test('files are imported by year, then grade, then session, then term', () => {
   expect(order.map(({ reading }) => headings.indexOf(reading.heading))).toEqual([5, 4, 3, 2, 0, 1])
 })
 
-test('competing names are those on the year’s sheets with a grade, of rows that state no identifier', () => {
+test('competing names come from the year’s sheets that state a grade, and from rows without an identifier', () => {
   const rows = [rowOf('10001', { name: 'مُنى' }), rowOf('10002', { studentId: '100022020' })]
   const sources = [sourceOf(rows), sourceOf(rows, { ...HEADING, year: 2024 }), sourceOf(rows, { term: 1, year: 2025 })]
   expect(competingNames(sources, 2025)).toEqual([{ nameKey: 'مني', grade: 2 }])

@@ -206,7 +206,7 @@ test('a layout’s name that is already taken gets a number', () => {
   expect(freeName('قالب', ['قالب', 'قالب (2)'])).toBe('قالب (3)')
 })
 
-test('the name of a layout is never too long, also with its number, and is cut between two characters', () => {
+test('a layout’s name that is too long, alone or with its number, is cut between two characters', () => {
   const long = 'ق'.repeat(120)
   expect(freeName(long, [long])).toBe(`${'ق'.repeat(116)} (2)`)
   expect(freeName(long, [long, `${'ق'.repeat(116)} (2)`])).toBe(`${'ق'.repeat(116)} (3)`)

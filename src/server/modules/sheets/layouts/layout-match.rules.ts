@@ -112,7 +112,7 @@ export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, fi
   }
 }
 
-/** Returns an upload's choices without all that a layout can hold. `layout` is null: the office has declined it. */
+/** Returns an upload's choices without all that a layout can hold; `layout` becomes null, which means declined. */
 export function withoutLayout(choices: UploadChoices): UploadChoices {
   const { header_row: _row, full_mark_all: _mark, ...others } = choices
   return { ...others, columns: {}, layout: null }
@@ -162,8 +162,8 @@ export function keptName(
 }
 
 /**
- * Returns the name, followed by the first free number from 2 if another layout has it. A name that is too long, also
- * with its number, loses its end.
+ * Returns the name, followed by the first free number from 2 if another layout has it. A name that is too long,
+ * alone or with its number, is cut.
  */
 export function freeName(name: string, taken: readonly string[]): string {
   let free = shortened(name)

@@ -13,7 +13,7 @@ const LEAST_FULL_MARK = 10
 
 /**
  * Returns a publication stop with the marks that look like shares of the full mark: 0.85 where others have 85. If a
- * subject has one that is not a half, its other marks up to 1, such as 0.5 and 1, are listed, too.
+ * subject has such a mark that is no half, its other marks up to 1, such as 0.5 and 1, are listed, too.
  */
 export function fractionMarkStops(subjects: readonly SubjectColumn[], students: readonly ReadRow[]): SheetStop[] {
   const lines = subjects.flatMap(({ finalDegree, name: subject, column }, place): StopLineParts[] => {

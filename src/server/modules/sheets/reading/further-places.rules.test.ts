@@ -35,7 +35,7 @@ function read(choices: SheetChoices) {
   return { term: heading.term, codes: [...problems, ...stops].map(({ code }) => code) }
 }
 
-test('a title of both terms states no term, and stops the publication of either', () => {
+test('a title that names both terms states no term, and is a stop whichever term is chosen', () => {
   expect(read({})).toEqual({ term: undefined, codes: ['term_unknown', 'group_unknown', 'heading_differs'] })
   expect(read({ term: 1 })).toEqual({ term: 1, codes: ['group_unknown', 'heading_differs'] })
 })

@@ -3,7 +3,7 @@ import { searchText } from '#contract/search-text.ts'
 import { headingIn } from './heading-words.rules.ts'
 import type { SheetHeading } from './sheet-reading.rules.ts'
 
-// Patterns match the output of searchText, as those of heading-words.rules.ts do.
+// Patterns match the output of searchText: unified letters, Western digits, lower case.
 const ORDINAL = '((?:ال)?(?:اولي?|ثانيه?|ثان|ثالثه?|رابعه?|خامسه?|سادسه?|سابعه?|صيفي)|[1-7])(?![\\p{L}\\d])'
 const AND = '[ _]?(?:و|[/+&,،])[ _]?'
 const TERM = '(?:فصل(?:[ _](?:ال)?دراسي)?|ترم|term|semester)'

@@ -2,7 +2,7 @@
 
 /**
  * A cell's value. A `formula` without a `value` was never calculated; `error` is a spreadsheet error such as `#REF!`.
- * `shown` is a number for which its format shows a text that says something else, such as 50 for 49.6.
+ * `shown` is a number whose format displays something else, such as 50 for 49.6.
  * `struck` is a text or number of which a part is struck through, or raised or lowered as the sign of a footnote.
  * `merged` is put into a mark column that a merged cell covers, because the merged value may not be that subject's
  * mark; file readers never return it.

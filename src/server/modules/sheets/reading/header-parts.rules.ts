@@ -15,17 +15,18 @@ export interface HeaderColumn {
   group: SubjectGroup
   /** The division whose subject this is; empty for all divisions. */
   division: string
-  /** For a component: the subject, and a key that only its components share. */
+  /** For a component: its subject (`of`), and a key that only the components of this subject share. */
   part: { of: string; key: string; part: MarkPart } | undefined
-  /** The key of the subject below whose name the column is, as a component or as its classification. */
+  /** For a column below a subject's name, such as a component or the subject's classification: that subject's key. */
   under: string | undefined
   /** Whether the column has no marks: its text, in the row of names, opens a group for the columns after it. */
   opensGroup: boolean
 }
 
 /**
- * Finds the sheet's grand total where a merged subject's name covers it. A total there is the grand total if it is the
- * second total below that name, or if the first subject has no total. Columns after it belong to the sheet, too.
+ * Finds the sheet's grand total where the merged name of a subject covers it. A total below that name is the grand
+ * total if it is the second one there, or if the first subject has no total. Columns after it do not belong to the
+ * subject either.
  */
 export function withGrandTotals(columns: readonly HeaderColumn[]): HeaderColumn[] {
   const first = columns.find(({ part }) => part)?.under
@@ -87,7 +88,7 @@ export function isSexAlone(text: string): boolean {
 }
 
 /**
- * Recognises two columns of one subject, one for boys and one for girls, of which each student has a mark in one, as in
+ * Recognises two columns of one subject, one for boys and one for girls. Each student has a mark in one of them, as in
  * a subject of two divisions.
  */
 export function withSexes(columns: readonly HeaderColumn[]): HeaderColumn[] {

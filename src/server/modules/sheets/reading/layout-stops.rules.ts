@@ -11,7 +11,7 @@ import type { LayoutSubjects, SheetChoices, SheetReading } from './sheet-reading
 import { stopOf } from './sheet-stops.rules.ts'
 import { type ReadSubjects, readSubjects } from './sheet-subjects.rules.ts'
 
-/** What a subject is called, out of how much, and whether it counts; 0 is unknown. */
+/** A subject's name, its full mark (0 if unknown), and whether it counts in the total. */
 interface Subject {
   name: string
   fullMark: number

@@ -78,7 +78,7 @@ test.each<[text: string, code: string, expected?: string]>([
   expect(read(text)).toEqual({ code, value: text, ...(expected === undefined ? {} : { expected }) })
 })
 
-describe('by the words of the office', () => {
+describe('marks in the words of the office', () => {
   const words = { ع: 'absent', راسب: 0, '*': 'plain', ر: 'raised', غائب: 'excused' } as const
 
   test.each([

@@ -93,7 +93,7 @@ describe('a subject that is the sum of year work and written examination', () =>
     [[N, 'غ', 70], '70'],
     [[N, 15, 'غ'], 'غـ'],
     [[N, N, 'غ'], 'غـ'],
-    // Of two words the strongest decides.
+    // Of two words the stronger decides: withheld, then cheated, barred and excused.
     [[N, 'غش', 'حجب'], 'حجب'],
     [[N, 'محروم', 'غش'], 'غش'],
     [[N, 'عذر', 'محروم'], 'محروم'],

@@ -36,7 +36,7 @@ describe('a merged cell over marks of one student', () => {
     expect(read(['غ', N, 60, 60], [{ from: 3, to: 3, value: 'غ' }]).degrees).toBe('غـ غـ 60')
   })
 
-  test('a row without its trailing empty cells takes the word, too', () => {
+  test('a merged cell gives its word even to cells that the row lacks, because they are empty and last', () => {
     expect(read(['غائب'], [{ from: 3, to: 5, value: 'غائب' }])).toMatchObject({ degrees: 'غـ غـ غـ', problems: [] })
   })
 

@@ -143,7 +143,7 @@ describe('a mark is not missing', () => {
     expect(missingIn([[60, 70, null, 90], [60, 70, null, 90], [60, 70, 80, 90], ...most.slice(1)])).toEqual([])
   })
 
-  test('no mark is missing of who sits a few subjects again, is absent or withheld, or has an error in the cell', () => {
+  test('no mark is missing of a student who repeats a few subjects, is absent or withheld, or has a faulty cell', () => {
     expect(missingIn([[null, null, 80, null], ...others(9)])).toEqual([])
     expect(missingIn([['?', 70, 80, 90], ...others(9)])).toEqual([])
     expect(missingIn([['غ', 70, 80, 90], ...others(9)])).toEqual([])

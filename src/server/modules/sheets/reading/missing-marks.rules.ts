@@ -51,7 +51,7 @@ export function missingMarkStops(
   return stopOf('marks_missing', lines)
 }
 
-/** Whether most of the students with a mark in the one have none in the other, as with two languages. */
+/** Whether most of the students with a mark in `one` have none in `other`, as with two languages. */
 function isInstead(one: Entry, other: Entry, students: readonly { blank: ReadonlySet<Entry> }[]): boolean {
   const having = students.filter(({ blank }) => !blank.has(one))
   return areMost(having.filter(({ blank }) => blank.has(other)).length, having.length)

@@ -3,13 +3,13 @@ import type { GridRow } from './grid.rules.ts'
 import { plainNumber, textAt } from './grid-cell.rules.ts'
 import type { ColumnKind } from './header-words.rules.ts'
 
-/** What is known of a header's columns before its subjects are. */
+/** What is known of a header's columns before its subjects are read. */
 interface KnownColumns {
   columns: Readonly<Partial<Record<ColumnKind, number>>>
   understood: ReadonlySet<number>
 }
 
-/** In fewer rows marks can be 1, 2 by chance; in fewer than LEAST_UNORDERED, also 1, 2, 3 … in another order. */
+/** In fewer rows, marks can be 1, 2 by chance; in fewer than LEAST_UNORDERED, the first numbers in any order. */
 const LEAST_ROWS = 3
 const LEAST_UNORDERED = 10
 /** The share of numbers that may be missing, because rows are deleted without numbering the others anew. */

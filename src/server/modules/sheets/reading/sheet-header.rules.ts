@@ -34,7 +34,7 @@ export interface SheetHeader {
   lastRow: number
   /** The column of each kind; if there are several, the first, but of several totals the last. */
   columns: Readonly<Partial<Record<ColumnKind, number>>>
-  /** The columns that make up a student's name, in its order. */
+  /** The columns that make up a student's name, in the order of the name. */
   nameColumns: readonly number[]
   carriedPairs: readonly CarriedPair[]
   subjects: readonly SubjectHeader[]
@@ -54,7 +54,7 @@ export interface SheetHeader {
 
 /**
  * Finds the header: the chosen row, or the first one with a seat number and a name column. Returns undefined if the
- * first rows have none.
+ * first HEADER_DEPTH rows have none.
  */
 export function findHeader(worksheet: WorksheetGrid, choices: SheetChoices = {}): SheetHeader | undefined {
   const { headerRow } = choices

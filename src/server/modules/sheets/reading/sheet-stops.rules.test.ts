@@ -44,7 +44,7 @@ function read(grid: WorksheetGrid, choices: SheetChoices = {}) {
 }
 
 test.each([
-  // Few rows are at most half of all and at most three,
+  // Up to three rows are few, if they are at most half of all.
   [1, 1, false],
   [2, 3, true],
   [2, 4, false],
@@ -52,7 +52,7 @@ test.each([
   [3, 6, false],
   [3, 100, false],
   [4, 100, true],
-  // or at most one in a hundred
+  // Up to one row in a hundred is few, too.
   [5, 500, false],
   [5, 499, true],
   [6, 595, true],

@@ -49,7 +49,7 @@ export function readStudents(
     } else {
       const isSum = feet.has(row) && FOOTER.test(searchText(firstText(row)))
       if (!isSum && hasMarksOfNobody(row, context)) nobodys.push({ index, row })
-      // Signatures at the foot of a page are followed by the header of the next one.
+      // A repeated header shows that signatures above it closed a page, and not the sheet.
       if (context.headerRows.has(row)) isClosed = false
       else isClosed ||= row.cells.some((cell) => typeof cell === 'string' && closesSheet(cell) !== undefined)
       reportSkipped(row, index, context)

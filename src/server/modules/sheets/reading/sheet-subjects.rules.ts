@@ -206,9 +206,9 @@ function readCountedFlag({ column }: SubjectHeader, { header, problems }: Contex
 }
 
 /**
- * Returns whether a subject counts by its group. Without a group it counts, with a problem in the list: an error if
- * other subjects are in a group that counts, because the sheet then says of this one that it is not among them, or if
- * its own name says that it does not count or is carried over from an earlier grade.
+ * Returns whether a subject counts by its group. Without a group it counts, with a problem in the list. The problem is
+ * an error if other subjects are in a group that counts, because this subject is outside of that group. It is an error,
+ * too, if the subject's own name says that it does not count or is carried over from an earlier grade.
  */
 function countsByGroup({ column, name, group }: SubjectHeader, { header, problems }: Context): boolean {
   const contradicts = saysCarried(name) || (group !== 'uncounted' && saysUncounted(name))

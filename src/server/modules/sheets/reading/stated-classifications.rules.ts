@@ -53,7 +53,7 @@ export function checkStatedClassifications(
   return []
 }
 
-/** Returns the rows that state a classification and of which readers see one: not withheld, and no subject open. */
+/** Returns the rows with a stated classification for which readers see one: not withheld, and no subject open. */
 function classifiedRows(column: number, { subjects, students, thresholds }: Content): Classified[] {
   const read = classificationReader(students.map(({ row }) => textAt(row, column)))
   return students.flatMap(({ row, student }): Classified[] => {

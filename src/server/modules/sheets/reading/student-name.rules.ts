@@ -15,7 +15,7 @@ const REMARK =
   /^(باق|باقي|باقيه|معيد|معيده|ناجح|ناجحه|راسب|راسبه|مستجد|مستجده|منقول|منقوله|محول|محوله|منتسب|منتسبه|انتساب|موجل|موجله|من (ال)?خارج|وافد|وافده|دور ثان|اعاده|للاعاده|تخلف|تخلفات|غش|حرمان|مفصول|مفصوله|منسحب|منسحبه|معتذر|معتذره|غايب|غايبه|متوفي|متوفاه|وقف قيد|وقف القيد|موقوف|موقوفه)( .*)?$/
 /** Words about the person that are neither part of the name nor a remark that anybody needs. */
 const PERSON = /^(ذكر|انثي|طالب|طالبه)$/
-/** Begins a text that withholds the result, in contrast to a name that contains «محجوب». */
+/** Matches the beginning of a remark that withholds the result, but no name that contains «محجوب» later. */
 const WITHHOLDING = /^(ال)?(حجب|محجوب|[تي]حجب|لا|لم|لن|عدم|نتيج|وقف|ايقاف|[تي]?وقف|ارجاء|تاجيل|تعليق)/
 
 /** If at least this share of full names, in per cent, contains a part, that part is not joined to them. */
@@ -75,7 +75,7 @@ function isOfPerson(text: string): boolean {
 /** Matches words behind a name that are a verdict, a classification or the gender, in the form of `searchText`. */
 const OF_ANOTHER_CELL =
   / (ناجحه|راسبه?|منقوله?|باق|باقيه|مستجده?|(ال)?دور (ال)?ثاني?|(ل?ال?)?اعاده|جيد|جيد جدا|ضعيف|ضعيف جدا|ذكر|انثي)$/
-/** Matches those of these words that are also names of persons. */
+/** Matches words behind a name that may be of another cell, or part of the name: people have these names, too. */
 const ALSO_NAME = / (ناجح|ممتاز|مقبول|باقي)$/
 
 /** Returns whether a name ends with words of another cell, which has run together with it; or perhaps does. */

@@ -31,7 +31,7 @@ export interface RowContext extends ReadSubjects {
   titleRows: ReadonlySet<GridRow>
   marks: MarkReader
   seatOf: SeatReader
-  /** The columns of a name, in its order. */
+  /** The columns of a name, in the order of the name. */
   nameColumns: readonly number[]
   problems: ProblemList
   /** The first row number with each seat number; `studentIds` has the first row number with each identifier. */

@@ -22,7 +22,7 @@ export interface SubjectHeader {
   group: SubjectGroup
   /** The division that alone takes the subject; empty for all. */
   division: string
-  /** Components, read for checking only. */
+  /** The components: summed up if `isSum`, otherwise only compared with the mark. */
   parts: readonly PartColumn[]
   /** Whether the mark is the sum of the components, because the subject has no total. */
   isSum: boolean
@@ -65,7 +65,7 @@ function subjectHeader(
   }
 }
 
-/** Joins a column that the office chose as a component to the subject that the choice names, or else its header. */
+/** Joins a column that the office chose as a component to the subject that the choice, else the header, names. */
 function joinChosenPart(subjects: Map<string, SubjectHeader>, header: HeaderColumn, name: string | undefined): void {
   const of = name ?? header.part?.of ?? header.text
   const found = [...subjects].find(([, subject]) => searchText(subject.name) === searchText(of))

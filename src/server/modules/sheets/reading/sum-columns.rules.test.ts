@@ -39,7 +39,7 @@ test.each<[text: string, expected: boolean]>([
   ['السنة', false],
   ['رقم الجلوس القديم', true],
   ['كود المادة', true],
-  // Subjects
+  // Names of subjects that contain similar words
   ['السلوك التنظيمي', false],
   ['أسس الترقيم', false],
   ['نظرية المجموعات', false],

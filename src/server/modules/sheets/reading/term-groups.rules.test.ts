@@ -35,7 +35,7 @@ test('subjects whose own names have another term stop the publication', () => {
   ])
 })
 
-test('a term is named by its ordinal alone over subjects, in the header’s rows or above them', () => {
+test('over subjects, an ordinal alone names a term, in the rows of the header or above them', () => {
   expect(linesOf(['الأول', null, 'الثاني', null])).toMatchObject([{ row: 1, column: 'C', stated: FIRST }])
   expect(linesOf(['النحو', null, 'الصرف', null], ['الأول', 'الثاني', 'الأول', 'الثاني'])).toMatchObject([
     { row: 2, column: 'C' },

@@ -87,7 +87,7 @@ function withPreposition(name: string): string {
 
 /**
  * Returns the first text of a row that reads like the names of subjects, as above a second table, if the header has
- * another text over that column. A caption is a single text, and the names of a page's signatures are none of subjects.
+ * another text over that column. A caption is a single text, and a row with signatures has names of persons.
  */
 function otherName(row: GridRow, { subjects, rows }: SheetHeader): string | undefined {
   if (row.cells.some((cell) => closesSheet(cellText(cell)) !== undefined)) return undefined

@@ -51,7 +51,7 @@ export async function uploadToReview(
     const settings = await readingSettings(fresh, thresholds)
     const settings_seen = settingsStamp(settings)
     if (record.settings_seen === settings_seen) return { record, choices, settings }
-    // On failure somebody else has changed or reviewed the upload: read it again.
+    // If this changes nothing, somebody else has changed or reviewed the upload; either way it is read again.
     if (record.settings_seen === null) await stampRevision(write, record, settings_seen)
     else await updateRevision(write, record, { settings_seen })
   }
@@ -65,7 +65,7 @@ export function requireSeenSettings({ settings_seen }: UploadRecord, settings: C
 }
 
 /**
- * Reads an upload's cells with the office's choices and its decisions which students the rows are. Also returns the
+ * Reads an upload's cells with the office's choices and its decisions about which student each row is. Also returns the
  * rows of these students in earlier sheets.
  */
 export async function decideUpload(

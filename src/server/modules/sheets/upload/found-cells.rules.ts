@@ -11,7 +11,7 @@ export interface CellPlace {
   column: string | null
 }
 
-/** A search that starts at a cell: for `text`, or if that is missing for faults (errors, else warnings). */
+/** A search that starts at a cell: for `text` or, if it is missing, for faults (errors, else warnings). */
 export interface FindQuery {
   text?: string | undefined
   /** Limits the search to this column. */

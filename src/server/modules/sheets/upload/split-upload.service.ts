@@ -46,7 +46,7 @@ async function insertTab(tx: Db, record: UploadRecord, { worksheet, choices }: T
     ...record,
     id,
     file_name: name.slice(0, MAX_FILE_NAME),
-    // Worksheets of one file need different hashes. A worksheet that is split off again gets the same hash as before.
+    // A hash for each worksheet, as if it were a file. Splitting a worksheet off again gives the same hash as before.
     file_sha256: createHash('sha256').update(`${record.file_sha256} ${worksheet}`).digest('hex'),
     choices: JSON.stringify(choices),
     summary: null,

@@ -45,7 +45,7 @@ describe('a file without a header', () => {
   })
 })
 
-test('the header of a column is its lowest text, or that of the group that it opens', () => {
+test('the header of a column is its lowest text, or the text of a group that begins there', () => {
   const grid = gridOf([
     ['كشف النحو'],
     ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'النحو', 'المواد', N],

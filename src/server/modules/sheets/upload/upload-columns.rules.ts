@@ -57,12 +57,13 @@ function columnOf(column: string, header: string, understood: Understood, choice
 }
 
 /**
- * Returns the columns of a known kind. They are `sure` by the words of their headers, except a name in several columns.
+ * Returns the columns of a known kind. They are `sure` by the words of their headers; only several columns of one name
+ * are a guess.
  */
 function knownColumns({ columns, nameColumns, carriedPairs, understood }: SheetHeader): Map<number, Understood> {
   const known = new Map<number, Understood>()
   for (const column of understood) known.set(column, { role: 'ignored', confidence: 'sure' })
-  // The keys of the record are the kinds.
+  // The cast is safe: the keys of the record are the kinds.
   for (const [kind, column] of Object.entries(columns) as [ColumnKind & ColumnRole, number][]) {
     known.set(column, { role: kind, confidence: 'sure' })
   }

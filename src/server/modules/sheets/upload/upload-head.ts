@@ -21,7 +21,8 @@ export async function mustFindUpload(db: Db, id: string): Promise<UploadRecord> 
 }
 
 /**
- * Returns the part of an upload that lists show; `stamp` is that of the current settings, if a stale summary matters.
+ * Returns the part of an upload that lists show. With `stamp`, that of the current settings, a summary that was made
+ * with other settings is left out.
  */
 export function headOf(record: UploadRecord, stamp?: string): UploadHead {
   const {

@@ -28,7 +28,7 @@ class QuickProcess extends EventEmitter {
   }
 }
 
-/** Opens the processes of a portal, whose uploads have these sizes in megabytes; small ones take 160 of memory. */
+/** Opens the processes of a portal, whose uploads have these sizes in megabytes; small ones take 160 MB of memory. */
 function processesOf(memory: MemoryLane, sizes: Readonly<Record<string, number>> = {}, graceMs = 0): UploadProcesses {
   const processes = new UploadProcesses({
     databaseUrl: 'file:none.db',

@@ -77,7 +77,7 @@ export class UploadProcesses {
     }
   }
 
-  /** Reviews an upload for the list, which stores its summary. Afterwards the process may end at once for others. */
+  /** Reviews an upload for the list, which stores its summary. The process may end right after it to free memory. */
   async summarise(id: string): Promise<void> {
     const process = await this.#processOf(id)
     await process.ask('review', [])

@@ -34,7 +34,7 @@ export function readSummary(
   stamp?: string,
 ): UploadSummary | null {
   if (stamp !== undefined && settings_seen !== null && settings_seen !== stamp) return null
-  // `summaryText` writes it.
+  // The cast is safe: `summaryText` wrote this JSON.
   const stored = summary === null ? null : (JSON.parse(summary) as StoredSummary)
   return stored?.revision === revision ? stored.summary : null
 }

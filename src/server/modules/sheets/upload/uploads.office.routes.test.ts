@@ -182,7 +182,7 @@ test('a missing seat column is reported once, and a chosen column is accepted in
   expect(await reviewed(id)).toMatchObject({ outcome: 'new', students: 1 })
 })
 
-test('the review asks which of two earlier students of a name a row is, and applies the answer', async () => {
+test('the review asks which of two earlier students with the same name a row is, and applies the answer', async () => {
   await portal.publish(
     sheetSource({ grade: 1, term: 1, year: 2028 }, [
       ['61001', 'كريم نبيل', 60, 70],

@@ -39,7 +39,7 @@ export function findUpload(db: Db, id: string): Promise<UploadRecord | undefined
   return db.selectFrom('sheet_upload').select(UPLOAD_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns those uploads of these ids that there are, the oldest first. */
+/** Returns the uploads with these ids, as far as they exist, the oldest first. */
 export function findUploads(db: Db, ids: readonly string[]): Promise<UploadRecord[]> {
   return db.selectFrom('sheet_upload').select(UPLOAD_COLUMNS).where('id', 'in', ids).orderBy('uploaded_at').execute()
 }

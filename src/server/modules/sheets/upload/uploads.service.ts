@@ -172,7 +172,7 @@ export class Uploads {
     return upload
   }
 
-  /** Restores a discarded upload. Throws `sheet_state` for any other. */
+  /** Restores a discarded upload. Throws `sheet_state` for an upload that is not discarded. */
   async restore(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
     const { upload } = await this.#move(id, revision, by, 'restore', ({ state, fault, changed_at }) => {
       if (state !== 'discarded' || changed_at < this.#before(KEPT_MS)) throw new AppError('sheet_state', state)
