@@ -44,8 +44,8 @@ export function layoutStops(
 }
 
 /**
- * Returns the choices without the full marks of the layout, and without its names of subjects unless it was stored with
- * a sheet of the same grade and term. Its choice of which columns are subjects stays.
+ * Returns the choices without the full marks of the layout. If it was stored with a sheet of another grade or term, its
+ * names of subjects and what counts are left out, too. Its choice of which columns are subjects stays.
  */
 function withoutSubjects(
   { columns = {}, ...choices }: SheetChoices,

@@ -44,7 +44,7 @@ function read(grid: WorksheetGrid, choices: SheetChoices = {}) {
 }
 
 test.each([
-  // Up to three rows are few, if they are at most half of all.
+  // One row is few; two or three rows are few if they are at most half of all.
   [1, 1, false],
   [2, 3, true],
   [2, 4, false],

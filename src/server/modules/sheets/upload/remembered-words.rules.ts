@@ -29,7 +29,7 @@ export function rememberWords(listed: ListedWords, words: MarkWords): ListedWord
 
 /**
  * Returns the list after an upload's remembered words have changed from `from` to `to`, for example by an undo; and the
- * words that remain remembered: those of `to` without words whose entry in the list a colleague has changed.
+ * words that remain remembered: those of `to` without changed words whose entry in the list a colleague has rewritten.
  */
 export function moveWords(list: MarkWords, from: RememberedWords, to: RememberedWords): ListedWords {
   const isSame = (word: string) => isSameEntry(from[word], to[word])
