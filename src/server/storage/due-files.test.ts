@@ -41,7 +41,7 @@ test('a failed write is retried, and `onStorage` reports the first failure and t
   expect(write).toHaveBeenCalledTimes(3)
 })
 
-test('a write that hangs delays only the first call, for a limited time; the next write runs after it', async () => {
+test('a hanging write delays one call, for a limited time, and the next write runs once it has ended', async () => {
   vi.useFakeTimers()
   const { due, faults } = dueFiles()
   let wake: () => void = () => undefined
@@ -68,7 +68,7 @@ test('a write that hangs delays only the first call, for a limited time; the nex
   expect(faults).toEqual([])
 })
 
-test('a call with a short patience returns before the write ends, and the next call waits for that same write', async () => {
+test('a call with a short limit returns before the write ends; the next call waits for the same write', async () => {
   vi.useFakeTimers()
   const { due } = dueFiles()
   let isDone = false

@@ -7,8 +7,9 @@ const PATIENCE_MS = 5000
 export type DueWrite = (isCurrent: () => boolean) => Promise<void>
 
 /**
- * The files that a publisher still has to write. They are written after its answers are renewed, so that a full disk
- * does not keep a hidden student visible. A failed write stays pending and is retried.
+ * The files that a publisher still has to write. They are written after the published answers in memory are renewed, so
+ * that a full disk cannot keep a student visible whom the office has hidden. A failed write stays pending and is
+ * retried.
  */
 export class DueFiles {
   readonly #onStorage: (fault?: unknown) => void

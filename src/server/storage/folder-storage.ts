@@ -128,7 +128,7 @@ async function removeAbandoned(path: string): Promise<void> {
   if (facts && Date.now() - facts.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
 }
 
-/** Returns the result of `act`; undefined if the path is missing, is a folder or passes through a file. */
+/** Returns the result of `act`; undefined if the path is missing, is a folder, or has a file in a folder's place. */
 async function unlessMissing<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()

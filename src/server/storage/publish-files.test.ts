@@ -36,7 +36,7 @@ test('writers that publish the same files at the same time leave each file compl
   expect(await keysOf(storage)).toEqual([DEGREES, TOP])
 })
 
-test('a file that is no longer published is deleted, and files of other owners stay', async () => {
+test('a file that is no longer published is deleted, and files outside the owned folders stay', async () => {
   const { storage } = await emptyFolder()
   const others = ['drive/degrees.pdf', 'students-data/books/2023_24/books_grade_1.json', `${TOP}.json`]
   for (const key of others) await storage.put(key, Buffer.from('{}'))

@@ -33,10 +33,11 @@ export interface PublishOptions {
 }
 
 /**
- * Makes the storage hold exactly these files within `owned`: keys, and folders that end with `/`. Replaces a file
- * atomically, and only if its bytes differ. Deletes owned files that are not in the list first, so that withdrawn files
- * go even if nothing can be written; then writes files that replace others, then new ones. Other files stay. Throws a
- * TypeError, before any change, for a file that is not owned, or that ends neither with `.json` nor with `.jpg`.
+ * Makes the storage hold exactly these files within `owned`, a list of keys and of folders that end with `/`. Files
+ * outside of `owned` stay. First deletes the owned files that are not among `files`, so that withdrawn files go even if
+ * nothing can be written; then replaces files, then writes new ones. Replaces a file atomically, and only if its bytes
+ * differ. Throws a TypeError, before any change, for a key outside of `owned`, or one with another end than `.json` or
+ * `.jpg`.
  */
 export async function publishFiles(
   storage: Storage,
@@ -62,8 +63,8 @@ export async function publishFiles(
     if (!(await holds(storage, object, body))) {
       await storage.put(key, body, contentType, { cacheControl: PUBLISHED_CACHE, isRenewable: true })
       object = isStamped(file) ? await storage.stat(key) : undefined
-      // Another process may have written an older file meanwhile; recording this stamp for its ETag would keep that
-      // file.
+      // Another process may have replaced the file with an older one meanwhile. If the new stamp were recorded for the
+      // older file's ETag, that file would never be made again.
       if (object && !(await holds(storage, object, body))) object = undefined
     }
     if (object && isStamped(file)) await stamps.note(object, file.stamp)

@@ -6,7 +6,7 @@ export type ThreadReply<Result> = { result: Result } | { fault: string }
 
 /**
  * Runs `answer` for each task of this thread's `ThreadPool`, one by one, and posts its result. `transferred` are
- * buffers that move to the other thread with the result instead of being copied.
+ * buffers that move with the result to the thread that sent the task, instead of being copied.
  */
 export function answerTasks(answer: (task: never) => { result: unknown; transferred?: ArrayBuffer[] }): void {
   // Only ThreadPool starts this thread, and it passes the niceness as `workerData`.

@@ -51,7 +51,7 @@ test('a task that leaves the queue or waits too long is refused, and the next ta
   expect(lane.waiting).toBe(0)
 })
 
-test('a full queue refuses a task for which a client waits, and no other', async () => {
+test('a full queue refuses a task for which a client waits, and still accepts other tasks', async () => {
   const lane = new MemoryLane(1)
   await lane.take('running', 1)
   for (let number = 0; number < 100; number += 1) void lane.take(String(number), 1)
@@ -60,7 +60,7 @@ test('a full queue refuses a task for which a client waits, and no other', async
   expect(lane.placeOf('an upload')).toBe(100)
 })
 
-test('the configured memory is divided by all processes, and in each of them by sheets and other files', () => {
+test('the configured memory is divided among all processes, and in each process between sheets and other files', () => {
   const { sheets, files } = readingMemory(900, 2)
   expect([sheets.most, files.most]).toEqual([315, 135])
 })

@@ -39,7 +39,7 @@ export class MemoryLane {
   #used = 0
   readonly #waiting: Lane<Waiting> = []
 
-  /** Takes the limit in megabytes, or memory that other lanes use, too. */
+  /** `memory` is the limit of this lane alone in megabytes, or the memory that it shares with other lanes. */
   constructor(memory: number | SharedMemory) {
     this.#memory = typeof memory === 'number' ? new SharedMemory(memory) : memory
   }
@@ -69,8 +69,8 @@ export class MemoryLane {
   }
 
   /**
-   * Calls a function whenever a task has to wait, also in another lane, so that the caller can give back memory that it
-   * could do without. Returns the function that ends this.
+   * Calls `lend` whenever a task has to wait, also in another lane, so that the caller can give back memory that it
+   * could do without. Returns the function that ends these calls.
    */
   onWanted(lend: () => void): () => void {
     this.#memory.lenders.add(lend)
@@ -79,8 +79,9 @@ export class MemoryLane {
 
   /**
    * Resolves when there is memory for a task, with the function that gives the memory back. A task that needs more than
-   * the limit gets all of it. Rejects with overloaded when `leave` removes the task. A task for which a client waits
-   * has `longestMs`, and is refused after that time, and if too many tasks wait.
+   * the limit gets the whole limit. If a client waits for the task, `longestMs` is the longest time in the queue.
+   * Rejects with overloaded when `leave` removes the task; a task with `longestMs` also after that time, and at once if
+   * the queue is full.
    */
   take(name: string, megabytes: number, longestMs?: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
@@ -150,7 +151,7 @@ const SHARE_OF_FILES = 0.3
 /** Uploaded bytes that a process takes per millisecond: 130 Mbit/s. docs/decisions/0071-arriving-files.md */
 const BYTES_PER_MS = 16_384
 
-/** Divides the memory for reading, in megabytes, by the processes, and then into sheets and other files. */
+/** Divides the memory for reading, in megabytes, among the processes, and then between sheets and other files. */
 export function readingMemory(megabytes: number, processes: number): ReadingMemory {
   const own = megabytes / processes
   const files = Math.round(own * SHARE_OF_FILES)
@@ -161,7 +162,7 @@ export function readingMemory(megabytes: number, processes: number): ReadingMemo
   }
 }
 
-/** Returns memory for another portal of this process, which shares these limits. */
+/** Returns the memory for another portal of the same process; the two portals share the limits. */
 export function shareMemory({ sheets, files, pace }: ReadingMemory): ReadingMemory {
   return { sheets: sheets.share(), files: files.share(), pace }
 }

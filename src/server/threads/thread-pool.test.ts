@@ -20,7 +20,7 @@ function passwordThreads(): PasswordThreads {
 }
 
 /**
- * Stops the clock, so that hashing seems to take no time even on a busy machine, and no task is given up as too late.
+ * Stops the clock, so that hashing seems to take no time even on a busy machine, and no task is refused as too late.
  */
 function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
@@ -86,7 +86,7 @@ test('hashes that the threads made are verified by the auth library, and the lib
   await expect(threads.verify({ hash: 'not a hash', password: 'x' })).rejects.toThrow('Invalid password hash')
 })
 
-test('password hashing is full when more passwords wait than the threads can hash in a second', async () => {
+test('hashing reports that it is full when more passwords wait than the threads can hash in a second', async () => {
   stopTheClock()
   const threads = passwordThreads()
   expect(threads.isFull).toBe(false)

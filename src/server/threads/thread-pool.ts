@@ -77,8 +77,8 @@ export class ThreadPool<Task, Result> {
   }
 
   /**
-   * Returns the load of one lane, and how long its next task would wait. `coming` is the number of tasks that this lane
-   * expects before that one.
+   * Returns the load of one lane, and how long its next task would wait. `coming` is the number of tasks that the
+   * caller expects in this lane before that task.
    */
   loadOf(lane: TaskLane<Task, Result>, coming = 0): PoolLoad {
     const { lanes, length } = this.#waiting
@@ -98,7 +98,8 @@ export class ThreadPool<Task, Result> {
     const { threads } = this.#options
     const ahead = this.#busy + before
     if (ahead < threads) return 0
-    // If the threads get no processor, the running time of the current tasks shows it earlier than the average.
+    // On a busy machine the threads hardly run. The running time of the current tasks shows this earlier than the
+    // average of the tasks that have ended.
     const longest = Math.max(...this.#threads.map(({ job, startedAt }) => (job ? performance.now() - startedAt : 0)), 0)
     return ((ahead - threads + 1) * Math.max(this.#averageMs, longest)) / threads
   }
