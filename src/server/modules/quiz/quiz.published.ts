@@ -61,7 +61,7 @@ export function quizzesOf(shown: readonly StoredQuestion[], subjects: readonly T
 const answer = answersFrom<Quizzes & OfFaculty>()
 
 export const QUIZ_ANSWERS = [
-  // The trial quiz is a bare list, as in the file of the specification; the other quizzes are objects.
+  // The trial quiz is a bare list, as the specification demands of its file; the other quizzes are objects.
   answer(trialQuestionsEndpoint, { make: (quizzes) => questionsOf(quizzes, 'trial') }),
   answer(sentQuestionsEndpoint, { make: (quizzes) => ({ questions: questionsOf(quizzes, 'sent') }) }),
   answer(studentsQuestionsEndpoint, {

@@ -106,7 +106,7 @@ test('a question with markup is stored as markup, with a search key made of its 
 })
 
 test.each([
-  ['that contains a tag which is none', { text: 'أ <script>' }],
+  ['with a tag that is not allowed', { text: 'أ <script>' }],
   ['that is not canonical', { text: '<u><b>أ</b></u>' }],
   ['that is faulty in an option', { options: ['أ', '<u>ب', 'ج', 'د'] }],
   ['that is faulty in a reason', { reason: '<br>' }],

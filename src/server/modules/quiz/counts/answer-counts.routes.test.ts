@@ -24,7 +24,7 @@ beforeEach(async () => {
   await portal.database.write.deleteFrom('question').execute()
 })
 
-/** Makes an answer keeper of the test's own, to which each network address is another household. */
+/** Makes an answer keeper of the test's own. Only addresses in `campus` count as a network of the faculty. */
 function makeKeeper(campus?: string) {
   const faults: unknown[] = []
   const { database } = portal
@@ -105,7 +105,7 @@ test('the counts of two processes add up, and reviewer and contributor get them 
   expect(body).toMatchObject({ questions: [{ id: question.id, counts }] })
 })
 
-test('of one address at most three answers to a question are counted, of one in the faculty’s network 300', async () => {
+test('of one address three answers to a question are counted, of an address in the faculty’s network 300', async () => {
   const question = await asked()
   for (const [campus, expected] of [
     [undefined, 3],
@@ -192,7 +192,7 @@ test('reviewers and contributors can list the hardest or the easiest questions f
   }
 })
 
-test('a contributor sees the office’s decision and correction and the reports; editing removes the first two', async () => {
+test('a contributor sees the office’s decision and correction and the reports; after editing only the reports', async () => {
   const question = await asked()
   const own = async () => {
     const { body } = await writer.visitor.get('/api/my/questions')

@@ -10,13 +10,13 @@ import { type CurrentContent, currentTallies, tallied } from './answer-tally.rul
 
 const DAY_S = 24 * 60 * 60
 
-/** How many answers from one address are counted: two of the largest quizzes at once, and as many again in a day. */
+/** How many answers from one address are counted: two quizzes of the largest size at once, and two more in a day. */
 const OF_ADDRESS = { burst: 1000, perSecond: 1000 / DAY_S }
 /** How many answers to one question are counted from one address: enough for a household with three students. */
 const OF_QUESTION = { burst: 3, perSecond: 3 / DAY_S }
 /** How many answers a process holds between two writes. */
 export const MOST_HELD = 20_000
-/** How long a batch is recognised: longer than a device sends it, because a device's clock may be wrong. */
+/** How long a repeated batch is recognised: longer than devices retry it, because a device's clock may be wrong. */
 const BATCH_KEPT_MS = (BATCH_SENT_DAYS + 7) * DAY_S * 1000
 
 interface AnswerKeeperOptions extends CountKeeperOptions {
@@ -24,7 +24,10 @@ interface AnswerKeeperOptions extends CountKeeperOptions {
   campus: Networks | undefined
 }
 
-/** Counts answers by question, each batch once. Addresses only limit how much each may count, and are not stored. */
+/**
+ * Counts answers by question, each batch once. A network address only limits how many of its answers are counted; it is
+ * not stored.
+ */
 export class AnswerKeeper extends CountKeeper<string, readonly CountedAnswer[]> {
   readonly #database: Database
   readonly #now: () => Date

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 /**
  * Returns one page of a query's questions: the newest first, or the hardest or easiest first, with questions of fewer
- * than COUNTS_SHOWN_FROM answers last. Questions of one file, which were added at the same time, are in its order.
+ * than COUNTS_SHOWN_FROM answers last. Questions that were added at the same time from a file keep the file's order.
  * Throws invalid_request for an invalid cursor.
  */
 export function pageOfQuestions<Row extends object>(

@@ -57,8 +57,8 @@ async function shownOf(subject: string): Promise<Question[]> {
 }
 
 /**
- * In this order: a new question, one alike the quiz's, one contrary to it, a refused item, one alike the first
- * question, and another refused item.
+ * In this order: a new question, one like a question of the quiz, one with the quiz's text and another right answer, a
+ * refused item, one like the first question of the file, and another refused item.
  */
 const MIXED = [
   'مَا «الحَرْفُ»\u200f هنا؟ {=من ~زيد ~قام####لأنه…}',
@@ -248,7 +248,7 @@ test('with the approval setting, the questions of a file wait for approval', asy
   expect((await send(writer, subject, 'import', MIXED)).report.counts.added).toBe(0)
 })
 
-test('an import adds no copy of a hidden question, but one of a question that its contributor withdrew', async () => {
+test('an import adds no copy of a hidden question, but adds a copy of a withdrawn question', async () => {
   const subject = 'nahw'
   await addQuestions(portal.database, [newQuestion({ place: NAHW })])
   const [hidden, withdrawn] = [await contributeQuestion(writer.visitor), await contributeQuestion(writer.visitor)]

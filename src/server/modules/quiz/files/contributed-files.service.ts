@@ -192,7 +192,7 @@ function questionItem(caller: Caller, item: unknown): FileQuestion {
 
 const NOTHING: Plan<PackedItem> = { added: [], contrary: [], alike: [], likeHidden: [], standing: [] }
 
-/** Returns what the report states about the whole file. */
+/** Returns the report's statements about the whole file, without its lists of items. */
 function reportOf(
   { format, categories, rejected }: PackedReading,
   { added, contrary, alike, likeHidden, standing }: Plan<PackedItem>,

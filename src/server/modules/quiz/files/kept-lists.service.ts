@@ -54,7 +54,7 @@ export async function nextPage(storage: Storage, uid: string, after: string): Pr
   const key = folderOf(uid) + name
   const start = Number(from)
   const { size } = (await storage.stat(key)) ?? { size: 0 }
-  // Reads one byte more, which must be a line break: only then a line begins at the cursor.
+  // Reads the byte before the cursor, too: only if it is a line break does a line begin at the cursor.
   if (start === 0 || start >= size) throw new AppError('not_found', 'no such page')
   const stream = await storage.read(key, { start: start - 1, end: size - 1 })
   if (!stream) throw new AppError('not_found', 'no such list')
@@ -66,7 +66,7 @@ export async function nextPage(storage: Storage, uid: string, after: string): Pr
 
 const LINE_BREAK = 10
 
-/** Returns the lines of a page without the first byte read, which must be a line break; undefined if it is none. */
+/** Returns the lines of a page. The stream's first byte must be the line break before them, else returns undefined. */
 async function linesFrom(stream: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let breaks = 0
@@ -93,7 +93,7 @@ function parsed(lines: Buffer): unknown[] {
         .map((line) => JSON.parse(line) as unknown)
 }
 
-/** Deletes the lists that have existed for as long as `seen` requires. */
+/** Deletes the lists that `seen` has found in the storage for at least its age. */
 export async function forgetLists(storage: Storage, seen: SeenSince): Promise<void> {
   const keys = (await storage.list(PREFIX)).map(({ key }) => key)
   for (const key of seen.lasting(keys)) await storage.remove(key)

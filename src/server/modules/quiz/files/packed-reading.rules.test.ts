@@ -24,7 +24,7 @@ test('each item has a line of its own, and refused items come last', () => {
   expect(Buffer.from(PACKED.lines).toString().endsWith('\n')).toBe(true)
 })
 
-test('search keys and losses are beside the lines; the lines have no keys', () => {
+test('a packed item has its search keys beside its line instead of in it, and says whether it has losses', () => {
   expect(PACKED.items.map(({ keys, isLossy }) => [keys, isLossy])).toEqual([
     [{ exact: 'أ' }, false],
     [{ exact: 'b' }, true],
@@ -48,7 +48,7 @@ test.each([
   expect(lines.length === 0 ? [] : textsOf(lines)).toEqual(texts)
 })
 
-test('linesOf copies no lines that follow each other, even if the bytes are part of a larger buffer', () => {
+test('linesOf returns adjacent lines without a copy, even if the bytes are part of a larger buffer', () => {
   const within = new Uint8Array(PACKED.lines.length + 5)
   within.set(PACKED.lines, 5)
   const lines = within.subarray(5)

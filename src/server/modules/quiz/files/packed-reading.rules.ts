@@ -1,9 +1,9 @@
 import type { ItemKeys, QuestionReading, ReadItem, RejectedItem } from './question-file.rules.ts'
 
 /**
- * A reading in the form in which its thread passes it on: keys and positions as objects, and the items as lines of JSON
- * in one block of bytes. Copying 2,000 questions as objects between threads would block the main thread, and so the
- * readers' requests.
+ * What was read of a question file, as the reading thread sends it to the main thread: keys and positions as objects,
+ * and the items as lines of JSON in one block of bytes. Copying 2,000 questions as objects between threads would block
+ * the main thread, and so the requests of readers.
  */
 export interface PackedReading extends Pick<QuestionReading, 'format' | 'categories' | 'media'> {
   lines: Uint8Array<ArrayBuffer>
@@ -24,7 +24,7 @@ export interface PackedItem extends Packed {
   isLossy: boolean
 }
 
-/** A question of a file in the form of its line. */
+/** A question of a file as its line of JSON has it: without the keys, which its `PackedItem` has. */
 export type ItemLine = Omit<ReadItem, 'keys'>
 
 /** Returns a reading with its items as lines of JSON. */
@@ -51,7 +51,7 @@ export function packReading({ items, rejected, ...rest }: QuestionReading): Pack
   return { ...rest, ...packed, lines }
 }
 
-/** Returns the lines of the given items, one after another. Copies nothing if they follow each other in the reading. */
+/** Returns the lines of the given items, one after another. Copies nothing if the items are adjacent in the reading. */
 export function linesOf({ lines }: PackedReading, items: readonly Packed[]): Buffer {
   const [start = 0, end = 0] = [items[0]?.start, items.at(-1)?.end]
   const size = items.reduce((sum, item) => sum + item.end - item.start, 0)

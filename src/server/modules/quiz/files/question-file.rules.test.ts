@@ -23,7 +23,7 @@ test('an ItemRefusedError has its name and the reason', () => {
   expect(new ItemRefusedError('no_text')).toMatchObject({ name: 'ItemRefusedError', message: 'no_text' })
 })
 
-test('a verse has the search keys of the same line without a gap, and of the line that Aiken files have for it', () => {
+test('a verse has the same search keys as a line of its halves with a blank, or with Aiken’s «…», between them', () => {
   const { search, alike } = questionKeys({
     format: 'markup',
     kind: 'one',

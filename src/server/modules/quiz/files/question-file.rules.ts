@@ -21,7 +21,7 @@ export interface QuestionReading {
 export interface ReadItem {
   line: number
   question: QuestionContent
-  /** Hashes that find equal questions. The thread that reads the file computes them, because it is the slowest work. */
+  /** Hashes that find equal questions. The reading thread computes them: it is the slowest part of an import. */
   keys: ItemKeys
   /** What the question does not keep of the item. */
   lost: readonly QuestionLoss[]
@@ -75,9 +75,9 @@ type QuestionKeys = Record<'text' | 'whole' | 'search' | 'alike', string>
 
 /**
  * Returns the keys by which questions are compared. `whole` identifies a question: its exact text, right answers, kind
- * and passage, with vowel marks and markup. `text` is the exact text alone. `search` and `alike` are the same two made
- * of search keys, which ignore vowel marks, hamza, markup and the gap of a verse: questions with only these in common
- * are look-alikes.
+ * and passage, with vowel marks and markup. `text` is the exact text alone. `alike` is `whole`, and `search` is `text`,
+ * without vowel marks, hamza, markup and the gap of a verse: questions that have only these two in common are
+ * look-alikes.
  */
 export function questionKeys(question: QuestionContent): QuestionKeys {
   const { format, kind, passage } = question
@@ -93,7 +93,7 @@ export function questionKeys(question: QuestionContent): QuestionKeys {
   return { text: exact(question.text), whole: whole(exact), search: loose(question.text), alike: whole(loose) }
 }
 
-/** What a plan compares of a question. The texts are replaced by hashes, because they would take megabytes. */
+/** The keys by which an import compares a question, as hashes: the texts of the keys would take megabytes. */
 export type ItemKeys = Record<'text' | 'whole' | 'search' | 'alike', string>
 
 /** Returns a question with all texts tidied. Throws MarkupError for a text that is not valid markup. */

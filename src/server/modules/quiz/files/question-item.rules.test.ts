@@ -126,7 +126,7 @@ describe('a line of two hemistichs with a gap between them', () => {
     return { question: questionOfItem(item, lost), lost: [...lost] }
   }
 
-  test('becomes a verse in text, options, reason and passage, and is listed once', () => {
+  test('a line of two hemistichs becomes a verse in text, options, reason and passage, and is listed once', () => {
     const { question, lost } = read({
       kind: 'choices',
       text: textOf(`ما بحره؟\n${typed}`),
@@ -149,7 +149,7 @@ describe('a line of two hemistichs with a gap between them', () => {
     expect(lost).toEqual(['verse_gap', 'feedback_place'])
   })
 
-  test('becomes a verse in pairs and in items to put in order', () => {
+  test('a line of two hemistichs becomes a verse in pairs and in items to put in order', () => {
     const pairs = [typed, 'غيره'].map((text) => ({ prompt: textOf(text), match: textOf(text) }))
     expect(read({ kind: 'matching', text: textOf('صل'), pairs })).toMatchObject({
       question: { pairs: [{ prompt: verse, match: verse }, {}] },
@@ -161,7 +161,7 @@ describe('a line of two hemistichs with a gap between them', () => {
     })
   })
 
-  test('stays a line in a written answer, which is compared with what is typed', () => {
+  test('a line of two hemistichs stays a line in a written answer, which is compared with what is typed', () => {
     const answers = [{ text: textOf(typed), credit: 100, feedback: textOf('أحسنت') }]
     expect(read({ kind: 'written', text: textOf('أتم'), answers, compare: 'letters' })).toMatchObject({
       question: { format: 'plain', accepted: [typed.replace('\t', ' ')] },
@@ -193,14 +193,14 @@ describe('a question with markup', () => {
         ],
       },
     ],
-  ])('in its %s has all texts in markup', (_what, item) => {
+  ])('a question with markup in one %s has all its texts in markup', (_what, item) => {
     const question = written(item)
     expect(question.format).toBe('markup')
     expect(JSON.stringify(question)).toContain('<u>كتب</u>')
     expect(question.text).not.toContain(' < ')
   })
 
-  test('is limited by its length without marks, and by a larger limit with them', () => {
+  test('a text with markup is limited by its length without marks, and by a larger limit with them', () => {
     const long = (text: string) => refusalOf({ kind: 'choices', text: parseMarkup(text), choices })
     const marked = (letters: number) => long(`<u>${'س'.repeat(letters)}</u>`)
     expect([marked(1000), marked(1001), long('<u>س</u>ص'.repeat(490))]).toEqual([undefined, 'long_text', 'long_text'])
@@ -373,7 +373,7 @@ test.each<[string, ItemText, string | undefined]>([
   expect(refusalOf({ kind: 'written', text: textOf('س'), compare: 'letters', answers })).toBe(refusal)
 })
 
-test('feedback of an option is listed as a loss of its place, and textOf of an empty text has no nodes', () => {
+test('feedback of an option is listed as lost from its place, and textOf of an empty text has no nodes', () => {
   const lost = new Set<QuestionLoss>()
   const choices = [
     { text: textOf('أ'), credit: 100, feedback: textOf('نعم') },

@@ -149,7 +149,7 @@ function choicesDraft(
   if (credited.length === 0) throw new ItemRefusedError('no_right')
   const [only] = right
   if (only !== undefined && credited.length === 1 && wanted !== 'several') {
-    // With `open`, wrong options of -100 percent mean that every pick counts: a question of kind `several`.
+    // With `open`, -100 percent for each wrong option means that readers may pick several: the kind is `several`.
     const isStrict = wanted === 'open' && credits.every((credit, at) => at === only || credit <= -100)
     if (isStrict) return { kind: 'several', options, answers: [only] }
     if (credits.some((credit) => credit < 0)) lost.add('penalty')
@@ -162,7 +162,7 @@ function choicesDraft(
   const sum = credits.reduce((total, credit) => total + Math.max(0, credit), 0)
   const isWhole = sum >= WHOLE.least && sum <= WHOLE.most
   if (isOne || !isWhole) throw new ItemRefusedError('partial_credit')
-  // -100 percent says that a wrong option spoils the answer, which is the portal's rule; less is a price.
+  // At -100 percent a wrong option makes the whole answer wrong, as in the portal. A smaller deduction is lost.
   if (credits.some((credit) => credit < 0 && credit > -100)) lost.add('penalty')
   const shares = credited.map((at) => credits[at] ?? 0)
   if (Math.max(...shares) - Math.min(...shares) > 1) lost.add('partial_credit')

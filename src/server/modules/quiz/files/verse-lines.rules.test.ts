@@ -35,7 +35,7 @@ const VERSES: readonly [string, string][] = [
 ]
 
 describe('a line of two hemistichs is a verse', () => {
-  test.each(VERSES)('%s / %s', (first, second) => {
+  test.each(VERSES)('the line of the hemistichs %s / %s is a verse', (first, second) => {
     expect(isVerse(`${first}\t${second}`)).toBe(true)
     expect(isVerse(`${first}   ${second}`)).toBe(true)
   })
@@ -47,40 +47,40 @@ describe('a line of two hemistichs is a verse', () => {
     ['three non-breaking blanks', '\u00a0\u00a0\u00a0'],
     ['blanks of both kinds', '\u00a0 \u00a0 '],
     ['blanks with direction marks between them', '\u200f \u200f \u200f \u200f'],
-  ])('with %s between them', (_, gap) => {
+  ])('a line with %s between its hemistichs is a verse', (_, gap) => {
     expect(read(FIRST + gap + SECOND)).toBe(VERSE)
   })
 
-  test('with blanks or a tab before and behind it', () => {
+  test('a line with blanks or a tab before and behind its hemistichs is a verse', () => {
     expect(read(`\t${FIRST}    ${SECOND}\u00a0\u00a0\u00a0`)).toBe(VERSE)
   })
 })
 
 describe('the lines around a verse stay, and verses in a row become one poem', () => {
-  test.each(['\n', '\r\n', '\n\n', '\n \n'])('separated by %j', (lineBreak) => {
+  test.each(['\n', '\r\n', '\n\n', '\n \n'])('lines separated by %j become a poem between two lines', (lineBreak) => {
     const lines = ['قال المتنبي:', `${FIRST}\t${SECOND}`, `${SECOND}\t${FIRST}`, 'ما بحره؟']
     expect(read(lines.join(lineBreak))).toBe(
       `قال المتنبي:${VERSE}<verse><half>${SECOND}</half><half>${FIRST}</half></verse>ما بحره؟`,
     )
   })
 
-  test('also with a full stop or a question mark at its end, which prose has, too', () => {
+  test('a line that ends with a full stop or question mark is a verse only beside other verses, else prose', () => {
     expect(isVerse(`${FIRST}   ${SECOND}.`)).toBe(false)
     expect(isVerse(`${FIRST}   ${SECOND}؟`)).toBe(false)
     expect(verseLines(`${FIRST}   ${SECOND}\n${SECOND}؟»   ${FIRST}.`)).toHaveLength(2)
   })
 
-  test('also with an empty line between the verses of such a poem', () => {
+  test('an empty line between verses that end with a full stop does not divide the poem', () => {
     expect(verseLines(`${FIRST}   ${SECOND}.\n \u200f\n${SECOND}   ${FIRST}.`)).toHaveLength(2)
   })
 
-  test('two texts with a verse each are decided apart', () => {
+  test('the line above a line of prose is a verse even if the line below the prose is none', () => {
     expect(verseLines(`${FIRST}\t${SECOND}\nوقال:\nأ\tب`)).toHaveLength(1)
   })
 })
 
 describe('marks of a verse stay in its hemistichs', () => {
-  test('also those that cover the gap or several lines', () => {
+  test('marks that cover the gap or several lines are divided among the hemistichs', () => {
     const marked = `قال:\n<b>${FIRST}   ${SECOND}\n${SECOND}   <u>وتأتي</u> ${FIRST}</b> <i>قدر</i>\nما <u>إعرابه</u>؟`
     expect(printMarkup(withVerses(parseMarkup(marked)))).toBe(
       `قال:<verse><half><b>${FIRST}</b></half><half><b>${SECOND}</b></half></verse>` +
@@ -113,8 +113,8 @@ test.each([
   ['prose that ends with a full stop', 'ينصب الفعل المضارع بعد   إن دلت على التعليل.'],
   ['prose that asks', 'ما الحرف الذي ينصب الفعل   ويدل على التعليل معا؟'],
   ['prose with a colon', 'قال المتنبي في قصيدة مشهورة:   على قدر أهل العزم'],
-  ['prose that speaks of itself', 'حدد نوع الخبر المقدم   في البيت وبيّن علامته'],
-  ['prose that speaks of itself with a prefix', 'زن البيت وسم بحره   واستخرج العلة من ضربه'],
+  ['prose with a word of an exercise', 'حدد نوع الخبر المقدم   في البيت وبيّن علامته'],
+  ['prose with a word of an exercise behind a prefix', 'زن البيت وسم بحره   واستخرج العلة من ضربه'],
   ['prose with a gap near its beginning', 'جاء الطالب   إلى الكلية وسلم على أساتذته وزملائه'],
   ['prose with halves longer than any hemistich', `${FIRST} ${SECOND}   ${FIRST} ${SECOND}`],
   ['two options', 'مرفوع بالضمة      منصوب بالفتحة'],
@@ -127,7 +127,7 @@ test.each([
   ['a list with dashes', `-${FIRST}   ${SECOND}\n-${SECOND}   ${FIRST}`],
   ['lines with a number behind the full stop', `${FIRST}.1   ${SECOND}\n${SECOND}   ${FIRST}.2`],
   ['halves shorter than any hemistich', 'لم أر به     ما لا يرى'],
-  ['the heads of columns', 'كلمات العمود الأول      كلمات العمود الثاني'],
+  ['the headings of columns', 'كلمات العمود الأول      كلمات العمود الثاني'],
   ['Latin words', 'the first half here      the second half there'],
   ['Latin words on one side', `${FIRST}      the second half there`],
   ['digits', 'في سنة 1990 ولد الشاعر      وفي سنة 2020 مات الشاعر'],
@@ -145,7 +145,7 @@ test('an underlined blank to fill in, or a picture in the line, is no gap', () =
   expect(printMarkup(withVerses(parseMarkup(`${FIRST} <gap>   ${SECOND}`)))).not.toContain('<verse>')
 })
 
-describe('both hemistichs have about the same number of letters', () => {
+describe('a line is a verse only if both hemistichs have about the same number of letters', () => {
   const half = (letters: number) => `من ما ${'ب'.repeat(letters - 4)}`
   test.each([
     [8, 8, true],
@@ -156,7 +156,7 @@ describe('both hemistichs have about the same number of letters', () => {
     [12, 21, false],
     [20, 12, true],
     [21, 12, false],
-  ])('%i and %i letters: %s', (one, other, expected) => {
+  ])('a line with hemistichs of %i and %i letters is a verse: %s', (one, other, expected) => {
     expect(isVerse(`${half(one)}\t${half(other)}`)).toBe(expected)
   })
 })

@@ -15,33 +15,36 @@ const LINE = /[^\n\r\u0085\u2028\u2029]+/g
 const BLANKS = /[\s\p{Bidi_Control}]+/gu
 const INVISIBLE = /[\p{Bidi_Control}\ufeff]/gu
 
-/** The blanks without a tab that are a gap: two are often a slip. */
+/** The least number of blanks that are a gap if no tab is among them; two blanks are often a typing error. */
 const LEAST_BLANKS = 3
 
 /**
- * A word, with vowel marks, between quotation marks or brackets, with an Arabic sign behind it. Prose ends with a full
- * stop, a colon or a question mark; only in a poem of several lines do verses end with them, too.
+ * A word of a hemistich: it may have vowel marks, quotation marks or brackets around it, and an Arabic comma or the
+ * like behind it. A full stop or a question mark behind it means prose, except in a poem of several lines.
  */
 const WORD = /^[«"([]*[\p{sc=Arab}\p{M}ـ\u200c\u200d]+[»")\]،؛!]*$/u
 const WORD_OF_POEM = /^[«"([]*[\p{sc=Arab}\p{M}ـ\u200c\u200d]+[»")\]،؛!]*[؟.]?[»")\]]*$/u
-/** A letter that stands alone, as before an option; «و» is not among them, because many write it apart. */
+/** A letter alone, as before an option. «و» is left out: many put a blank between «و» (and) and the next word. */
 const OPTION_LETTER = /^[اأبتثجحخدذهزط]$/
 
 /** A hemistich of the longest metre has about 32 letters, one of the shortest about 10. */
 const LETTERS = { least: 8, most: 36 }
 /** The metre is the same in both hemistichs, so the shorter one has at least this share of the letters of the other. */
 const LEAST_SHARE = 0.6
-/** «وأحبها وتحبني» is a whole hemistich, but «العمود الأول» and «العمود الثاني» are the heads of two columns. */
+/**
+ * The least numbers of words. «وأحبها وتحبني» is a whole hemistich of two words, but a line of two pairs such as
+ * «العمود الأول» and «العمود الثاني» has the headings of two columns.
+ */
 const WORDS = { leastOfHalf: 2, leastOfVerse: 5 }
 
-/** Words with which a question speaks of itself, as search keys. */
+/** Words of an exercise, such as "the following" and "extract", as search keys; a line with one is prose. */
 const TASK_WORDS = new Set(
   'الآتي الآتية التالي التالية العمود القائمة الفراغ السؤال الإجابة الجملة العبارة إعراب أعرب استخرج أكمل حدد'
     .split(' ')
     .flatMap((word) => ['', ...'وفبك'].map((prefix) => searchText(prefix + word))),
 )
 
-/** Stands for a node without characters, and for an underlined blank, which is a place to write into. */
+/** Stands for a node without characters, and for an underlined blank, on which the answer is to be written. */
 const NO_WORD = '\ufffc'
 
 /** A line with its parts between the gaps. */

@@ -42,7 +42,7 @@ test('contributors and reviewers may upload a picture, others may not, and equal
 })
 
 test.each([
-  ['a page', Buffer.from('<html>'), 422, 'unreadable_file', 'other_type'],
+  ['a web page', Buffer.from('<html>'), 422, 'unreadable_file', 'other_type'],
   ['a large picture', Buffer.concat([PNG, Buffer.alloc(3_000_000)]), 413, 'too_large', 'large_image'],
 ])('uploading %s is refused, and the response names the fault', async (_, bytes, status, code, fault) => {
   const portal = await makeTestPortal()

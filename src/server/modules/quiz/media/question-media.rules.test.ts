@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each([
-  ['a page', Buffer.from('<html><script>alert(1)</script>'), 'other_type'],
+  ['a web page', Buffer.from('<html><script>alert(1)</script>'), 'other_type'],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'other_type'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'other_type'],
   ['a video', Buffer.from('\0\0\0\x20ftypisom'), 'other_type'],

@@ -74,8 +74,8 @@ export async function readMedia(
 
 /**
  * Throws AppError `invalid_request`, with the fields, for a question that names a picture or sound without a file: a
- * draft may be sent long after its files were deleted. What the question named `before` is not checked again, because
- * the rest of such a question must stay editable.
+ * draft may be sent long after its files were deleted. `before` is the question's earlier content. The files that it
+ * names are not checked, so that a question stays editable after one of them was deleted.
  */
 export async function requireMedia(db: Db, content: QuestionContent, before?: QuestionContent): Promise<void> {
   if (content.format === 'plain') return

@@ -24,9 +24,10 @@ export async function changeContent(
 }
 
 /**
- * After `before` got the new content, changes its passage in all questions of its quiz that share it, in the caller's
- * transaction. A passage is shared by plain questions and questions with markup, so each of them gets the new text in
- * its own format. Does nothing if either has no passage, or the text is the same.
+ * Gives the new passage of a changed question to the other questions of its quiz that share the old one, in the
+ * caller's transaction. `before` is the question's row before the change, `content` its new content. Plain questions
+ * and questions with markup may share a passage, so each gets the new text in its own format. Does nothing if the
+ * question had no passage, has none now, or has one with the same text.
  */
 export async function changeSharedPassage(tx: Db, before: QuestionRow, content: QuestionContent): Promise<void> {
   if (before.passage === null || content.passage === undefined) return

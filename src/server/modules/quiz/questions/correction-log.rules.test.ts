@@ -110,7 +110,7 @@ test.each<[what: string, one: QuestionContent, other: QuestionContent, before: o
     { wording: 'ما علامة رفع المثنى؟' },
     { wording: 'ما علامة رفع <b>المثنى</b>؟' },
   ],
-])('the log of a correction says before and after of what changed: %s', (_, one, other, before, after) => {
+])('the log of a correction has the old and the new value of what changed: %s', (_, one, other, before, after) => {
   expect(loggedCorrection(one, other)).toEqual({
     before: { text: excerpt(one), ...before },
     after: { text: excerpt(other), ...after },

@@ -20,14 +20,14 @@ async function leftOut({ visitor }: Member, path: string): Promise<string[]> {
   return questions.flatMap(({ id, left_out }) => (left_out ? [id] : []))
 }
 
-test('contributor and office learn which shown questions readers are not asked, as the quiz has too many', async () => {
+test('contributor and office learn which questions readers are not asked because the quiz has too many', async () => {
   const many = Array.from({ length: MAX_QUESTIONS - 1 }, (_, at) =>
     newQuestion({ place: NAHW, text: `سؤال ${at}؟`, passage: at === 0 ? 'نص' : undefined }),
   )
   await addQuestions(portal.database, many)
   const last = await contributeQuestion(writer.visitor)
   expect(last.left_out).toBeUndefined()
-  // A question with the passage of the first one comes right after it, so `last` is the one too many.
+  // Questions that share a passage follow each other: this one gets the second place, and `last` exceeds the limit.
   const second = await contributeQuestion(writer.visitor, { passage_text: 'نص' })
   expect(second.left_out).toBeUndefined()
   const third = await contributeQuestion(writer.visitor)

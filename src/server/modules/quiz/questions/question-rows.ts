@@ -78,7 +78,7 @@ const NOT_KNOWN = 'لا أعرف'
 function partsColumns(content: QuestionContent) {
   const { kind } = content
   if (kind === 'one') return { kind, parts: null, options: JSON.stringify(content.options), answer: content.answer }
-  // An older release, which has no kinds of questions, shows the right answer from `options` and `answer`.
+  // An older release on this database knows only `options` and `answer`: these make it show the right answer.
   const right = rightTexts(plainContent(content)).join('، ').slice(0, QUESTION_LIMITS.option)
   return { kind, parts: JSON.stringify(partsJson(content)), options: JSON.stringify([right, NOT_KNOWN]), answer: 0 }
 }

@@ -17,7 +17,10 @@ export function passageForms(format: TextFormat, text: string): PassageForms {
   return markupOfPlain(plain) === text ? { plain, markup: text } : { markup: text }
 }
 
-/** Returns a question with a passage in its own format; a plain question becomes one with markup if it must. */
+/**
+ * Returns a question with a passage in the question's format. A plain question gets the format markup if the passage
+ * cannot be plain.
+ */
 export function withPassage(question: QuestionContent, { plain, markup }: PassageForms): QuestionContent {
   if (question.format === 'markup') return { ...question, passage: markup }
   if (plain !== undefined) return { ...question, passage: plain }
