@@ -22,10 +22,10 @@ export function seatInput(seatNumber: string): string {
 const MOST_SHEETS = 64
 
 /**
- * Returns a test whether an input differs between two snapshots. A year differs if its fingerprint does, or if only one
- * of the snapshots has it. A student or a seat differs if a sheet of such a year has it now; if the year had it before,
- * the answer has the year itself as an input, too. If thresholds or rules differ, every input does, because nearly all
- * answers depend on them.
+ * Returns a function that says whether an input differs between two snapshots. A year differs if its fingerprint does,
+ * or if only one of the snapshots has it. A student or a seat differs if a sheet of a differing year has it now. Sheets
+ * that had it before are not read, because such an answer has their year as an input, too. If thresholds or rules
+ * differ, every input does, because nearly all answers depend on them.
  */
 export async function changedInputs(
   db: Db,

@@ -195,7 +195,7 @@ describe('a published list', () => {
     expect([seatsOf({}), seatsOf({ isSecondOnly: true })]).toEqual([['90001'], ['10001', '90001']])
   })
 
-  test('finds the student of the first session at a seat that a student of the second session alone has, too', () => {
+  test('at a seat of two students, a list finds the one who is in the first session', () => {
     for (const more of [{}, { withheld: true }]) {
       const first = rowOf('10001', { ...more, totalHundredths: 9000 })
       const { students, bySeat } = made([first, rowOf('10001', { studentId: '100019999', isSecondOnly: true })])

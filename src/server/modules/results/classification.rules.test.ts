@@ -19,7 +19,7 @@ describe('a classification', () => {
     [0, 0, 'weak'],
     [59_500, 70_000, 'excellent'],
     [59_499, 70_000, 'very_good'],
-  ])('of %i in %i is %s', (totalHundredths, maxHundredths, expected) => {
+  ])('the classification of %i hundredths out of %i is %s', (totalHundredths, maxHundredths, expected) => {
     expect(classify({ totalHundredths, maxHundredths })).toBe(expected)
   })
 

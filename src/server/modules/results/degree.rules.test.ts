@@ -48,7 +48,7 @@ describe('a degree text', () => {
     ['40||غـ', 'absent', 0],
     ['60||/60', 'raised', 6000],
     ['49.999999', 'failed', 5000],
-  ])('«%s» of 100 is %s and counts %i hundredths', (text, outcome, hundredths) => {
+  ])('the degree text «%s» of 100 is %s and counts %i hundredths', (text, outcome, hundredths) => {
     expect(parseDegree(text, 100)).toEqual({ outcome, hundredths })
   })
 
@@ -80,7 +80,7 @@ describe('a degree text', () => {
     'حجب الدرجة',
     'NaN',
     '#REF!',
-  ])('«%s» has no meaning', (text) => {
+  ])('the degree text «%s» has no meaning', (text) => {
     expect(parseDegree(text, 100)).toBeUndefined()
   })
 
@@ -91,7 +91,7 @@ describe('a degree text', () => {
     ['50.000000000000007', 'passed', 5000],
     ['84.994999999999997', 'passed', 8500],
     ['84.9949', 'passed', 8499],
-  ])('%s as a spreadsheet caches it is %s with %i hundredths', (text, outcome, hundredths) => {
+  ])('the mark %s, as a spreadsheet caches it, is %s and counts %i hundredths', (text, outcome, hundredths) => {
     expect(parseDegree(text, 100)).toEqual({ outcome, hundredths })
   })
 
@@ -107,7 +107,7 @@ describe('a degree text', () => {
     ['16.65', 33.3, 'passed'],
     ['16.64', 33.3, 'failed'],
     ['/10', 20, 'raised'],
-  ])('%s of %d is %s: half of the full mark passes', (text, finalDegree, outcome) => {
+  ])('the mark %s of %d is %s: half of the full mark passes', (text, finalDegree, outcome) => {
     expect(parseDegree(text, finalDegree)?.outcome).toBe(outcome)
   })
 
@@ -167,7 +167,7 @@ describe('the canonical text', () => {
     ['محجوب', 'حجب'],
     ['  ', ''],
     ['ناجح', undefined],
-  ])('of «%s» is «%s»', (text, canonical) => {
+  ])('the canonical text of «%s» is «%s»', (text, canonical) => {
     expect(canonicalDegree(text)).toBe(canonical)
   })
 

@@ -21,7 +21,7 @@ async function twoYears(): Promise<TestPortal> {
       ['10001', 'منى سعيد بدر', 90, 90],
       ['30001', 'ليلى عمر حسين', 55, 65],
     ]),
-    // A seat names one student a year unless the sheet has identifiers.
+    // Without the identifier, the importer would take both students with the seat 30001 in 2025 for one.
     sheetSource(
       GRADE_2,
       [
@@ -40,7 +40,7 @@ function find(portal: TestPortal, number: string): Promise<FoundResult[]> {
   return portal.json<FoundResult[]>(`/api/find/${number}`)
 }
 
-test('a seat or identifier leads to the latest results that have it, without names; a seat of two grades to both', async () => {
+test('a seat or identifier leads to its latest results, without names; a seat in two grades to both', async () => {
   const portal = await twoYears()
   expect(await find(portal, '10001')).toEqual([{ grade: 'grade_1', year: '2024_25', seat_number: '10001' }])
   expect(await find(portal, '10009')).toEqual([{ grade: 'grade_1', year: '2023_24', seat_number: '10009' }])
@@ -97,7 +97,7 @@ test('a hidden student of whom nothing is published gets the answer for an unkno
   }
 })
 
-test('a withheld year is found without a seat, and a search that finds only withheld results is refused', async () => {
+test('a withheld year is found without its seat; a search that finds only withheld results is refused', async () => {
   const portal = await twoYears()
   const withhold = (studentId: string) =>
     withholdResult(portal.database, { studentId, year: 2025, reason: 'رسوم' }, byOffice(NOON))

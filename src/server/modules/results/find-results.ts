@@ -83,7 +83,8 @@ function takeYears(years: IndexedYear[], most: number, isSought: (year: IndexedY
 
 /**
  * Returns, for each grade, the result at this seat in the latest year that has the seat. If all results of the newest
- * such year are hidden or withheld, returns that problem instead: an older year's student at the seat is somebody else.
+ * of these years are hidden or withheld, returns the problem's code instead of older years' results: the student who
+ * had the seat in an older year is somebody else.
  */
 function resultsOfSeat(places: readonly NamedSeat[]): FoundResult[] | ProblemCode {
   const newestYear = Math.max(...places.map(({ year }) => year.year))

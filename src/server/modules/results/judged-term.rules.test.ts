@@ -4,7 +4,7 @@ import { rememberedDegrees } from './term-sessions.rules.ts'
 
 const PASSED = { outcome: 'passed', hundredths: 6000 } as const
 
-test('a term is judged by the subjects of the student’s sheets; a carried-over mark without a full mark is of 100', () => {
+test('a term is judged by the subjects in the student’s sheets; a carried subject’s unknown full mark is 100', () => {
   const places = ['النحو', 'الصرف'].map((name) => {
     return { subject: { name, finalDegree: 100, isCalculatedInTotal: true }, first: undefined, second: undefined }
   })

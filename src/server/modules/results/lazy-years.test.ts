@@ -28,7 +28,7 @@ const STUDENTS = 14
 const YEARS = [2024, 2025, 2026]
 
 test.each([1, 2, 3])(
-  'answers do not depend on the cache size, and a packed year equals the computed one: history %d',
+  'answers do not depend on the cache size, and a packed year equals the computed one: random faculty %d',
   async (seed) => {
     const database = await makeTestDatabase()
     await invent(database, seededRandom(seed))
@@ -214,7 +214,7 @@ async function namesakes(database: Database): Promise<void> {
   await publishSources(database, sheetSource({ grade: 2, term: 1, year: 2025 }, [['20001', 'محمد أحمد', 70, 70]]))
 }
 
-/** Has the office assign that later row to the first of the two students. */
+/** Has the office assign the ambiguous row of `namesakes` to the first of the two students. */
 async function joinRows(database: Database): Promise<void> {
   const [question] = (await openQuestions(database.read)).items
   if (!question) throw new Error('the importer asked about nobody')

@@ -43,13 +43,13 @@ describe('withoutParts', () => {
 
   test.each([
     ['all marks', [PASSED, PASSED, PASSED, PASSED], true],
-    ['a subject of the second session only is missing', [PASSED, PASSED, PASSED, undefined], true],
+    ['no mark in a subject of the second session only', [PASSED, PASSED, PASSED, undefined], true],
     ['an alternative in place of a subject', [PASSED, PASSED, undefined, undefined], true],
     ['neither of two alternatives', [PASSED, EMPTY, undefined, PASSED], false],
     ['a subject that the sheet lacks', [undefined, PASSED, PASSED, PASSED], false],
     ['an empty cell', [EMPTY, PASSED, PASSED, PASSED], false],
-    ['an excuse is a mark', [EXCUSED, PASSED, PASSED, PASSED], true],
-  ] as const)('%s', (_name, line, expected) => {
+    ['an excuse in place of a mark', [EXCUSED, PASSED, PASSED, PASSED], true],
+  ] as const)('withoutParts keeps or drops a student of the second session only with %s', (_name, line, expected) => {
     expect(isKept(line)).toBe(expected)
   })
 

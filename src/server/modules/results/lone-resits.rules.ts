@@ -15,7 +15,7 @@ export function withoutLoneSheets<
 /**
  * Leaves out the rows of students who are in the second session only and lack a mark in a subject of the first, because
  * their first marks are not published. A student with a mark in every subject, such as one excused from the whole first
- * session, stays. `alternatives` are those of the students of the first session.
+ * session, stays. `alternatives` are found among the students of the first session.
  */
 export function withoutParts<Row extends { line: DegreeLine; isSecondOnly?: boolean }>(
   rows: readonly Row[],

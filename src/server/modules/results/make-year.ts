@@ -201,7 +201,7 @@ function figureOf({ parsed, finalDegree, subject }: TermMark) {
   return { ...parsed, hundredths: Math.round((parsed.hundredths * subject.finalDegree) / finalDegree) }
 }
 
-/** Whether readers see a row although its sheet withholds it, as `isReleased` says of a release of the office. */
+/** Whether readers see a row although its sheet withholds it: the office released it, and no mark is «حجب». */
 function isShown(row: ResultRow, sheetId: string, { released }: KeptBack): boolean {
   const { studentId, withheld } = row
   if (withheld === 0 || !released.has(rowKey({ sheetId, studentId }))) return false
@@ -212,7 +212,7 @@ function isWithheld({ withheld, studentId }: ResultRow, kept: KeptBack): boolean
   return withheld === 1 || kept.withheld.has(studentId)
 }
 
-/** Whether figures of all students may include this one. */
+/** Whether figures about all students may include this student. */
 function isCounted({ withheld, studentId }: TermRow, { hidden }: KeptBack): boolean {
   return !withheld && !hidden.has(studentId)
 }

@@ -14,7 +14,7 @@ import { correctDegree } from '../sheets/versions/sheet-corrections.service.ts'
 import { releaseResult } from '../students/hidden-and-withheld.service.ts'
 import { applySeatList, restoreStandings } from '../students/seat-list.service.ts'
 
-/** The release of a withheld result holds for what was then published. docs/decisions/0040-the-desk-in-a-season.md */
+/** A release of a result holds for the sheets published at that moment. docs/decisions/0040-the-desk-in-a-season.md */
 
 const [ID, SEAT] = ['100032025', '10003']
 const TERM_1 = { grade: 1, term: 1, year: 2025, session: 1 } as const
@@ -35,7 +35,7 @@ beforeEach(async () => {
   return portal.close
 })
 
-/** A sheet whose note withholds the third student's result; another mark of the first student makes another file. */
+/** A sheet whose note withholds the third student's result. Another `mark` of the first student gives another file. */
 function file(heading: TestHeading, { mark = 60, note = 'حجب' } = {}) {
   const lines = [
     ['10001', 'هدى حسن', mark, 70, ''],
@@ -78,7 +78,7 @@ async function listed(): Promise<string[]> {
   return items.map(({ id }) => id).sort()
 }
 
-test("a release does not hold for another term's sheet that is published after it, until that is released, too", async () => {
+test('a release does not hold for another term’s sheet that is published later, until the next release', async () => {
   await publish(await draft(TERM_1), NOON)
   await release(NOON)
   expect(await withheldTerms()).toEqual([false])
@@ -130,7 +130,7 @@ test.each([
   ['before', NOON],
   ['after', LATEST],
 ])(
-  'a release holds for a correction of its sheet version made %s it, and for the version once the correction is undone',
+  'a release holds for a correction of the sheet that is made %s it, and for the corrected version after a roll-back',
   async (_, at) => {
     await publish(await draft(TERM_1), NOON)
     const correction = { sheetId: '2025-g1-t1-v1', seatNumber: '10001', subject: 'النحو', degree: '75', reason: 'خطأ' }
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('a release stored by the portal’s previous version names no sheets and holds for what was then published', async () => {
+test('a release stored by an older version of the portal, without sheets, holds for those published then', async () => {
   await publish(await draft(TERM_1), NOON)
   await portal.database.write
     .insertInto('released_result')
@@ -155,7 +155,7 @@ test('a release stored by the portal’s previous version names no sheets and ho
   expect(await withheldTerms()).toEqual([false, true])
 })
 
-test('undoing a withholding restores the earlier release, for the sheets for which that release held', async () => {
+test('undoing a withholding restores the earlier release, and only for the sheets that it held for', async () => {
   await publish(await draft(TERM_1), NOON)
   await release(NOON)
   const standings = await applySeatList(portal.database, WITHHOLD, byOffice(LATER))
@@ -167,7 +167,7 @@ test('undoing a withholding restores the earlier release, for the sheets for whi
   expect(await withheldTerms()).toEqual([false, true])
 })
 
-test('undoing a withholding cannot release a result that is still a draft', async () => {
+test('undoing a withholding cannot release a result in a sheet that is still a draft', async () => {
   await publish(await draft(TERM_1), NOON)
   const standings = await applySeatList(portal.database, WITHHOLD, byOffice(LATER))
   const id = await draft(TERM_2)

@@ -16,7 +16,7 @@ test.each([
   ['equal shares, the higher maximum first', [term(1, 2024, 1, 2), term(1, 2025, 0.5, 1)], [1], [1]],
   ['equal shares, the higher maximum later', [term(1, 2024, 0.5, 1), term(1, 2025, 1, 2)], [1], [1]],
   ['nothing', [], [], []],
-])('with %s, the terms of the last year count, or those of the best', (_name, terms, last, best) => {
+])('with %s, the rules `last` and `best` choose the terms that count', (_name, terms, last, best) => {
   expect([...countedTerms(terms, 'last')].sort((a, b) => a - b)).toEqual(last)
   expect([...countedTerms(terms, 'best')].sort((a, b) => a - b)).toEqual(best)
 })

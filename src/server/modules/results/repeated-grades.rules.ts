@@ -8,8 +8,8 @@ interface TotalTerm extends Total {
 }
 
 /**
- * Returns the positions of the terms that count in the overall total. Only one year of a repeated grade counts, by the
- * rule the last or the best; a year with fewer published terms than another year of the grade does not count yet.
+ * Returns the positions of the terms that count in the overall total. Only one year of a repeated grade counts: by
+ * `rule` the last or the best. A year with fewer published terms than another year of the grade does not count yet.
  */
 export function countedTerms(terms: readonly TotalTerm[], rule: FrontSettings['repeat_rule']): Set<number> {
   const counted = new Set<number>()

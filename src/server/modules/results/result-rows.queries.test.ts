@@ -6,10 +6,10 @@ import { pagesOfRows, type ResultRow, rowsInPage } from './result-rows.queries.t
 const SHEET = '2025-g1-t1-v1'
 /** A name with signs that JSON escapes. */
 const CORRECTED = 'اسم "مصحح"، \\ جدا'
-/** Seats at the ends of pages. */
+/** Seats at the beginning and the end of pages. */
 const REPLACED = ['10000', '10499', '10500']
 
-test('pages have each row of the view once, by seat: own rows of the version in place of the shared ones', async () => {
+test('pages have each row of the view sheet_row once, by seat: a version’s own rows replace shared ones', async () => {
   const database = await makeTestDatabase()
   const students = Array.from(
     { length: 1100 },

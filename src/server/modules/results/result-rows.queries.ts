@@ -33,8 +33,8 @@ const ROW_COLUMNS = [
 const PAGE = 500
 
 /**
- * Yields a sheet's rows in pages, by seat, each as JSON text for `rowsInPage`. The database makes the text, because
- * with an object for each row a list of an older year took a fourth longer on Postgres.
+ * Yields a sheet's rows in pages, by seat, each page as JSON text for `rowsInPage`. The database makes the text: on
+ * Postgres, a list of an older year took a fourth longer when its client made an object of each row.
  */
 export async function* pagesOfRows(db: Db, sheetId: string): AsyncGenerator<string> {
   for (let after: string | null = ''; after !== null; ) {
@@ -82,8 +82,8 @@ function jsonRows(db: Db): RawBuilder<string | null> {
 }
 
 /**
- * Returns the next rows after a seat as the view `sheet_row` has them, but from its two tables, each with the limit:
- * for a page of the view Postgres reads and sorts all rows that follow.
+ * Returns the next rows after a seat as the view `sheet_row` has them. Reads the view's two tables, each with the
+ * limit, because for a page of the view itself Postgres reads and sorts all rows that follow.
  */
 function pageOfRows(db: Db, sheetId: string, after: string): Promise<PageOfRows> {
   const own = db

@@ -28,8 +28,8 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
     db
       .selectFrom('sheet')
       .select(['id', 'grade', 'term', 'year', 'session', 'source', 'file_sha256', 'revision'])
-      // From the tables behind the view: Postgres reads all rows of a sheet to sort those of the view. A shared row
-      // that the view leaves out has the seat of an own row, so it does not change the ends.
+      // Reads the two tables of the view `sheet_row`, because to sort the view Postgres reads all rows of a sheet. The
+      // view leaves out shared rows, but only those with the seat of an own row, so the ends are the same.
       .select((sheet) => {
         const sharedOf = (order: 'asc' | 'desc') =>
           sheet
@@ -111,7 +111,7 @@ export async function listKeptBackRows(db: Db): Promise<KeptBackRow[]> {
   ]
 }
 
-/** Passes the students' ids in the statement: a join with the view of rows would read all rows of all sheets. */
+/** Passes the students' ids in the statement: a join with the view `sheet_row` would read all rows of all sheets. */
 async function rowsOfStudents(db: Db, studentIds: readonly string[]): Promise<Omit<KeptBackRow, 'why'>[]> {
   const rows: Omit<KeptBackRow, 'why'>[] = []
   for (const batch of batchesOf(studentIds)) {

@@ -12,10 +12,10 @@ export interface SubjectFigures extends SubjectStatistics {
 }
 
 /**
- * Returns the figures of one subject, or null if fewer than LEAST_STUDENTS sat it. Leaves out students who did not
- * take it, were excused or are withheld. Absent and barred count as a mark of 0, cheated as attended. Percentage and
- * average (in marks) have two decimals, rounded half up. The full mark is in marks and above 0, as the importer
- * ensures. The caller must leave out hidden and withheld students.
+ * Returns the figures of one subject, or null if fewer than LEAST_STUDENTS sat it. Leaves out the outcomes not taken,
+ * excused and withheld. Absent and barred count as a mark of 0, cheated as attended. Percentage and average (in marks)
+ * have two decimals, rounded half up. The full mark is in marks and above 0, as the importer ensures. The caller must
+ * leave out hidden students and those with a withheld result.
  */
 export function subjectStatistics(degrees: readonly ParsedDegree[], finalDegree: number): SubjectFigures | null {
   const fullHundredths = Math.round(finalDegree * 100)

@@ -98,8 +98,8 @@ export async function recordOf(published: PublishedResults, rows: readonly Stude
 }
 
 /**
- * Returns the verdict on a student's year, from its shown terms. Subjects that were passed later as carried-over ones
- * stay open in that year's verdict, and are named beside it.
+ * Returns the verdict on a student's year, from its shown terms. A subject that was passed in a later year stays open
+ * in this verdict, and the later pass is named beside the verdict.
  */
 export function verdictOfYear(
   { rules }: StudentRecord,

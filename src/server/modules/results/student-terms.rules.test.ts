@@ -32,7 +32,7 @@ test('a pass in a carried-over subject is an attempt at the subject of that name
   expect(second).toEqual({ degrees: [degree('النحو', '60', 'passed')], carried: [carried] })
 })
 
-test('attempts belong to the failure in the higher grade until an attempt passes, then to that in the lower grade', () => {
+test('attempts belong to the failure in the higher of two grades until one passes, then to that in the lower', () => {
   const record = [
     term(
       3,
@@ -52,7 +52,7 @@ test('attempts belong to the failure in the higher grade until an attempt passes
   expect(first?.degrees[0]?.attempts?.map(({ degree: text }) => text)).toEqual(['20', '60'])
 })
 
-test('an attempt without a known full mark has the full mark 100, and an empty cell is no attempt', () => {
+test('an attempt whose full mark is unknown has the full mark 100, and an empty cell is no attempt', () => {
   const record = [
     term(
       2,
@@ -94,12 +94,12 @@ test.each([
   ['an earlier grade of a later year', 1, 2026, false],
   ['the same grade', 2, 2024, false],
   ['a later grade', 3, 2024, false],
-])('an attempt of grade 2 in 2025 belongs to a failure of %s: %s %s %s', (_, grade, year, belongs) => {
+])('an attempt in grade 2 in 2025 at a failure in %s (grade %s in %s) belongs to it: %s', (_, grade, year, belongs) => {
   const [found] = attemptsOf(term(grade, year, [degree('القرآن', '20')]), term(2, 2025, [], [['القرآن', '60']]))
   expect(found).toEqual(belongs ? ['20', '60'] : undefined)
 })
 
-test('an attempt belongs to the higher grade’s failure of its subject, even if the lower grade’s is later', () => {
+test('an attempt belongs to the failure in the higher of two grades, even if the lower grade’s is later', () => {
   const found = attemptsOf(
     term(2, 2024, [degree('القرآن', '30')]),
     term(1, 2025, [degree('القرآن', '20')]),

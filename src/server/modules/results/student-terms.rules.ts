@@ -23,8 +23,8 @@ export interface LinkedTerm {
 
 /**
  * Adds each attempt at an earlier grade's subject to the failure that it belongs to: the subject of the same name that
- * is still open in the highest earlier grade. A pass closes it, so a later attempt belongs to the next one. Takes a
- * student's terms in any order and returns them in the same.
+ * is still open in the highest earlier grade. A pass closes that subject, so a later attempt belongs to the subject of
+ * the same name in the next lower grade. Takes a student's terms in any order and returns them in the same order.
  */
 export function linkCarried(terms: readonly RecordTerm[], read: ReadDegree): LinkedTerm[] {
   const linked = terms.map(({ degrees }): LinkedTerm => ({ degrees: [...degrees], carried: [] }))

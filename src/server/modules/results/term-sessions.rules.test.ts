@@ -18,7 +18,7 @@ const NAHW = [
   { session: 2, subjects: [subject('النّحو')] } as const,
 ]
 
-/** Returns what counts, and both attempts if there are two: `50 passed (30, 72)`. */
+/** Returns the mark that counts, and both attempts if there are two. */
 function counted(first: string | undefined, second: string | undefined, rule: 'earned' | 'pass_mark' = 'earned') {
   const texts = { ...(first === undefined ? {} : { 1: [first] }), ...(second === undefined ? {} : { 2: [second] }) }
   const [mark] = termMarks(subjectsOfTerm(NAHW), texts, rule, rememberedDegrees())
@@ -85,11 +85,11 @@ test('a term has the first session’s subjects, then those of the second sessio
   expect(secondOnly.map((mark) => mark?.text)).toEqual([undefined, '70', undefined, '55'])
 })
 
-test('subjectKey returns the key of the first of several subjects with a name', () => {
+test('of several subjects with the same name, subjectKey returns the key of the first', () => {
   expect(subjectKeys([{ name: 'النحو' }, { name: 'القرآن' }, { name: 'القرأن' }]).indexOf(subjectKey('القران'))).toBe(1)
 })
 
-test('subjects of the same name are matched in their order', () => {
+test('subjects of the same name are matched between the two sessions’ sheets in their order', () => {
   expect(subjectKeys(['القرآن', 'القرأن', 'النحو', 'القرآن'].map((name) => ({ name })))).toEqual([
     '0 القران',
     '1 القران',

@@ -120,7 +120,7 @@ export function termMarks(
     const second = attemptsAt(texts[2], placeOfSecond, read)
     const sat = attemptsOf(first, second)
     if (sat.length > 0) return { subject, ...counting(sat, rule) }
-    // A student of the second session only has the subjects of its sheet.
+    // A student who is in the second session only has all subjects of its sheet, also those with an empty cell.
     const empty = first[0] ?? (texts[1] === undefined ? second[0] : undefined)
     return empty && { subject, ...empty, attempts: [] }
   })

@@ -19,7 +19,7 @@ describe('a total', () => {
     ['counts absence and cheating as 0 of the full mark', [counted('65'), counted('غ'), counted('غش')], 6500, 30_000],
     ['leaves out an excused subject and one not taken', [counted('65'), counted('عذر'), counted('')], 6500, 10_000],
     ['takes full marks with fractions exactly', [counted('16.65', 33.3), counted('1', 33.3)], 1765, 6660],
-  ])('%s', (_what, degrees, totalHundredths, maxHundredths) => {
+  ])('a total %s', (_what, degrees, totalHundredths, maxHundredths) => {
     expect(computeTotal(degrees)).toEqual({ totalHundredths, maxHundredths })
   })
 

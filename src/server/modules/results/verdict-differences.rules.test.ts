@@ -67,7 +67,7 @@ test.each([
   ['60', '60', 'له دور ثانٍ'],
   ['60', '30||60', 'منقول بمادة'],
 ])(
-  'if another student of the sheet has the marks %s and %s, the verdict on a failure is %s',
+  'a failure means a second session only while no mark has two attempts: another student’s %s and %s give %s',
   (first, second, expected) => {
     const rules = { ...RULES, second_session: true }
     const context = {

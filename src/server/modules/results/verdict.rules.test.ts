@@ -214,11 +214,11 @@ describe('a subject of both terms', () => {
     ['open in both', {}, 'لم يجتز: القرآن (الفصل الأول)، القرآن (الفصل الثاني)'],
     ['open in one', { outcome: 'passed' }, 'لم يجتز: القرآن (الفصل الأول)'],
     ['not studied in the second', { outcome: 'not_taken', isOwn: false }, 'لم يجتز: القرآن'],
-  ])('is named with its term: %s', (_case, second, text) => {
+  ])('an open subject is named with its term if the student studies it in both terms: %s', (_case, second, text) => {
     expect(judge({ grade: 1, terms: [term(1, {}), term(2, second)] }, null).verdict.text).toBe(text)
   })
 
-  test('a subject passed in a later year is named with its term, and its failure is worded as one of this year', () => {
+  test('a subject passed in a later year is named with its term, and its failure is worded as of its own year', () => {
     const terms = [term(1, {}), term(2, { isPassedLater: true })]
     const failed = 'لم يجتز في هذا العام: القرآن (الفصل الأول)، القرآن (الفصل الثاني)'
     const later = 'اجتيزت بعد ذلك: القرآن (الفصل الثاني)'
@@ -236,7 +236,7 @@ test('a list has the regulation’s verdict only for students who did not pass',
   expect([judged({}, TWO_A_YEAR).short, judged(FAILED_ONE, TWO_A_YEAR).short]).toEqual([undefined, ONE])
 })
 
-test('a verdict’s single open subject is named beside it', () => {
+test('a verdict lists the open subject with its reason', () => {
   expect(judged(FAILED_ONE, null).verdict.open).toEqual([{ name: 'النحو', why: 'failed' }])
 })
 

@@ -30,7 +30,7 @@ test('the least recently used year is evicted first, and only when the budget is
   expect(keeper.made).toBe(5)
 })
 
-test('making a year takes memory of the budget, at most half of it', async () => {
+test('years are evicted to make room for computing another year, but at most for half of the budget', async () => {
   const { database, keeper, budget } = await threeYears(100)
   const { years, load } = await loadPublished(database.read, undefined, keeper)
   const [first, second, third] = [...years.values()]
