@@ -43,10 +43,10 @@ function read(content: unknown) {
 describe('a JSON file of students', () => {
   test.each([
     ['a list', STUDENTS],
-    ['a file with degrees', { degrees: STUDENTS, subjects: SUBJECTS }],
-    ['an answer with items', { items: STUDENTS, total: 2, next: null }],
+    ['an object with the list `degrees`', { degrees: STUDENTS, subjects: SUBJECTS }],
+    ['an object with the list `items`', { items: STUDENTS, total: 2, next: null }],
   ])(
-    'JSON in the form %s is read like a template sheet whose title has grade, term and year',
+    'JSON in the form of %s is read like a template sheet whose title has grade, term and year',
     async (_what, content) => {
       const reading = recogniseSheet(await read(content), {})
       expect(reading).toMatchObject({

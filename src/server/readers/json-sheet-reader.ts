@@ -115,7 +115,8 @@ function titleOf({ grade, term, year }: Pick<JsonFile['degrees'][number], 'grade
   const gradeRead = numberIn(grade, /^(?:grade_)?([1-7])$/)
   const termRead = numberIn(term, /^(?:term_)?([123])$/)
   const yearRead = numberIn(year, /^(20\d\d)$/) ?? nextYear(numberIn(year, /^(20\d\d)[_/]\d\d$/))
-  // The patterns allow only valid grades and terms. A title has their usual names, which every faculty's reading knows.
+  // The casts are safe: the patterns match only valid grades and terms. The title has their usual names, which are
+  // recognised in the sheets of every faculty, whatever names it has set.
   const parts = [
     gradeRead === undefined ? [] : gradeName(LARGEST_SHAPE, gradeKey(gradeRead as GradeNumber)),
     termRead === undefined ? [] : termName(LARGEST_SHAPE, termKey(termRead as TermNumber)),

@@ -3,7 +3,7 @@ import { withMerges } from './merged-cells.ts'
 
 const WHOLE = { firstRow: 1, lastRow: 1_048_576, firstColumn: 0, lastColumn: 16_383 }
 
-test('merged cells without a value, and rows that the file does not store, are not noted as covered', () => {
+test('cells covered by merged cells without a value, or in rows that the file does not store, are not noted', () => {
   const rows = [
     { number: 2, cells: [1, 2] },
     { number: 9, cells: [null, 3] },

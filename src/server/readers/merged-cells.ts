@@ -13,8 +13,8 @@ export interface MergedRange {
 const MOST_COVERED = 20_000_000
 
 /**
- * Returns the rows with the cells that merged cells cover noted and emptied, because a file may store values there that
- * no program shows. `rows` must be in order. Throws UnreadableFileError if the ranges overlap too much.
+ * Returns rows in which the covered cells of merged cells are noted and emptied: a file may store values in covered
+ * cells that no program shows. `rows` must be in order. Throws UnreadableFileError if the ranges overlap too much.
  */
 export function withMerges(rows: readonly GridRow[], ranges: readonly MergedRange[]): GridRow[] {
   const merged = [...rows]

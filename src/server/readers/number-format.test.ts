@@ -34,7 +34,7 @@ test.each<[code: string, value: number, shown: string | undefined]>([
   [';;;', 77, ''],
   ['General', 49.6, '49.6'],
   ['General" درجة"', 49.6, '49.6 درجة'],
-  // Not understood, so nothing is claimed
+  // What is shown is undefined for formats and values that are not understood
   ['0', -5, undefined],
   ['0.0E+00', 49.6, undefined],
   ['# ?/?', 49.6, undefined],
@@ -56,6 +56,6 @@ test.each<[value: number, text: string | undefined, shown: string | undefined]>(
   [66.666, '66.67', undefined],
   [96.399999999999991, '96.4', undefined],
   [49.6, undefined, undefined],
-])('the number %d with the text %j is shown otherwise as %j', (value, text, shown) => {
+])('for the number %d that is shown as %j, otherwiseShown returns %j', (value, text, shown) => {
   expect(otherwiseShown(value, text)).toBe(shown)
 })

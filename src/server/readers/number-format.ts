@@ -9,7 +9,7 @@ interface Section {
   decimals: number | null
   /** Whether the section shows the number as it is (`General`). */
   isGeneral: boolean
-  /** Whether it has anything that is not understood here, such as an exponent or a fraction. */
+  /** Whether the section has anything that is not understood here, such as an exponent or a fraction. */
   isUnknown: boolean
 }
 
@@ -94,8 +94,8 @@ function rounded(value: number, decimals: number): string {
 }
 
 /**
- * Returns the shown text of a number if it says something else than the number, to two decimals, as marks are stored;
- * undefined if it does not.
+ * Returns the text that is shown for a number, if it differs from the number after both are rounded to two decimals, as
+ * stored marks are; otherwise undefined.
  */
 export function otherwiseShown(value: number, text: string | undefined): string | undefined {
   if (text === undefined || text === String(value)) return undefined

@@ -81,7 +81,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('marks what a named style of the file strikes, also through the styles that inherit from it', async () => {
+  test('the grid marks what a named style strikes through, also in styles that inherit from that one', async () => {
     const style = (name: string, family: string, parent: string, properties = '') =>
       `<style:style style:name="${name}" style:family="${family}" style:parent-style-name="${parent}"><style:text-properties ${properties}/></style:style>`
     const named = [

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>
 
-/** What a style states of its text and table; undefined where it has that from its parent. */
+/** What a style states of its text and table. An undefined field is inherited from the parent. */
 interface Style {
   parent: string | undefined
   isHiddenTable?: boolean
@@ -11,7 +11,7 @@ interface Style {
 
 type Stated = 'isHiddenTable' | 'isStruck' | 'isShifted'
 
-/** The most styles from which one style inherits. */
+/** The longest chain of parents that is followed, because a damaged file may have a style that inherits from itself. */
 const MOST_PARENTS = 100
 
 /**
@@ -63,7 +63,7 @@ export class OdsStyles {
     if (position !== undefined) this.#open.isShifted = position !== '0%'
   }
 
-  /** Whether a style or the nearest of its parents that states something states it as true. */
+  /** Whether `what` is true for a style: as the style states it, or else the nearest of its parents that does. */
   #states(family: string, name: string | undefined, what: Stated): boolean {
     let next = name
     for (let depth = 0; next !== undefined && depth < MOST_PARENTS; depth += 1) {

@@ -26,7 +26,7 @@ export interface ReadSheetOptions {
   signal?: AbortSignal
 }
 
-/** How long reading a sheet may take, in milliseconds: the threads and processes that read have a low priority. */
+/** How long reading a sheet may take, in milliseconds; so long because reading threads have a low priority. */
 export const LONGEST_READING_MS = 300_000
 
 /**

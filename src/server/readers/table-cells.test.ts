@@ -33,7 +33,7 @@ test('a timetable’s cells have the row numbers and column letters of the file,
   })
 })
 
-test('merged cells are given by their first cell and what they cover, even one below the other', () => {
+test('each merged cell has its first cell and how many rows and columns it covers, even one below the other', () => {
   const rows = [
     rowOf(1, 'عنوان', null, null),
     rowOf(2, 'السبت', 'النحو', null),
@@ -70,7 +70,7 @@ test('a timetable’s merged cell that begins in a hidden row or column is shown
   expect(merged).toEqual([])
 })
 
-test('a timetable’s struck texts, errors and formulas without a result are left out and named', () => {
+test('a timetable’s struck texts, errors and formulas without a result are left out and listed', () => {
   const struck = { kind: 'struck', text: 'النحو' } as const
   const rows = [
     rowOf(1, struck, { kind: 'error', text: '#REF!' }, { kind: 'formula', value: null }),
@@ -89,7 +89,7 @@ test('a timetable’s struck texts, errors and formulas without a result are lef
   ])
 })
 
-test('a timetable file’s other visible worksheets with cells are named, and what exceeds the limits is noted', () => {
+test('the reading of a timetable file names the other visible worksheets, and says what exceeds the limits', () => {
   const sheet = (name: string, rows: GridRow[], more: Partial<WorksheetGrid> = {}) => ({ name, rows, ...more })
   const row = rowOf(1, 'السبت')
   const sheets = [

@@ -48,7 +48,7 @@ test.each<[what: string, bytes: Buffer, fault: object]>([
   ],
   ['UTF-8 in which each name is cut within a letter', Buffer.concat(NAMES_CUT), { line: 1 }],
   ['UTF-16 that ends within a character', encoded('UTF-16 with a byte-order mark', SHEET).subarray(0, -3), { line: 3 }],
-])('%s is damaged', (_what, bytes, fault) => {
+])('%s is reported as damaged', (_what, bytes, fault) => {
   expect(decodeText(bytes)).toEqual({ fault: 'damaged_text', ...fault })
 })
 

@@ -67,8 +67,8 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const sample = bytes.subarray(0, SAMPLE)
   const [even, odd] = [usualShare(sample, 0), usualShare(sample, 1)]
-  // In UTF-16 only one half of the bytes are upper bytes. A few NULs in a text of another encoding occur in both
-  // halves.
+  // In UTF-16 the upper bytes are all at even or all at odd positions. NULs in a text of another encoding are at
+  // positions of both kinds.
   if (odd >= USUAL_SHARE && even * 4 < odd) return 'utf-16le'
   if (even >= USUAL_SHARE && odd * 4 < even) return 'utf-16be'
   return isWhole(bytes, 'utf-8') ? 'utf-8' : undefined
@@ -94,20 +94,23 @@ const FRENCH = '[\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u00ff\\u0152\\u0153]'
 const NOT_FRENCH = '[\\u00a1-\\u00aa\\u00ac-\\u00ba\\u00bc-\\u00bf\\u0600-\\u06ff]'
 
 /**
- * What hardly occurs in text of an encoding, but in text of another encoding that is decoded by it. Windows-1256 has
- * French letters where ISO-8859-6 has ه, و, ي and ق; in French words they are not beside Arabic letters.
+ * Sequences of letters that hardly occur in text of an encoding, but appear when text of the other encoding is decoded
+ * by it. Windows-1256 has French letters where ISO-8859-6 has ه, و, ي and ق; in French words they are not beside Arabic
+ * letters.
  */
 const STRANGE = {
   'windows-1256': new RegExp(`${NOT_FRENCH}${FRENCH}|${FRENCH}(?=${NOT_FRENCH})`, 'g'),
-  // ي and ى of Windows-1256 are vowel marks here, and ف and ك are unassigned; French words get Arabic letters.
+  // Read as ISO-8859-6, Windows-1256's bytes of ي and ى are vowel marks, those of ف and ك are unassigned, and French
+  // words get Arabic letters.
   'iso-8859-6':
     /[\ufffd\u0080-\u009f]|[\u064c\u064d](?=[\u0621-\u064a])|[A-Za-z][\u0621-\u064a]|[\u0621-\u064a](?=[A-Za-z])/g,
 } as const
-/** Text of the right encoding has at most one such oddity for so many of the wrong one. */
+/** An encoding is chosen if the other encoding gives at least this many times as many odd sequences. */
 const STRANGER = 10
 
 /**
- * Returns the 8-bit Arabic encoding in which the text has far fewer odd letters (`STRANGE`); undefined if neither has.
+ * Returns the 8-bit Arabic encoding in which the text has far fewer odd sequences (`STRANGE`) than in the other one;
+ * undefined if there is no such difference.
  */
 function arabicEncodingOf(bytes: Uint8Array): keyof typeof STRANGE | undefined {
   const text = decoded(bytes, 'windows-1256')

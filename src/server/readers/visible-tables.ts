@@ -1,12 +1,12 @@
 import type { GridRow, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 
-/** What a reader of the file sees of a worksheet. */
+/** What a person who opens the file sees of a worksheet. */
 interface VisibleTable {
   name: string
   rows: readonly GridRow[]
   /** The indexes of the visible columns. */
   columns: readonly number[]
-  /** The rows with the hidden ones, in which merged cells may begin. */
+  /** All rows, also the hidden ones, because a merged cell may begin in a hidden row. */
   allRows: readonly GridRow[]
 }
 

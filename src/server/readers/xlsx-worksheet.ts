@@ -30,8 +30,9 @@ const REFERENCE = /^([A-Z]{1,3})([1-9]\d{0,6})$/
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 
 /**
- * Reads the cells of one worksheet's XML. Each row and cell must occur once and in order, as the format demands: for
- * other files programs disagree about the values, so the office could see another mark than the portal reads.
+ * Reads the cells of one worksheet's XML. Each row and cell must occur once and in order, as the format demands. A file
+ * that breaks this rule is refused: programs read different values from it, so the office could see another mark than
+ * the portal.
  */
 export class WorksheetCells implements XmlHandler {
   readonly #context: WorkbookContext

@@ -6,7 +6,7 @@ const FIRST = 'الحرف؟\nA. من\nB. قام\nANSWER: A'
 const OPTIONS = 'A. زيد\nB. هل\nANSWER: A'
 const NUMBERED = `1- ${FIRST}`
 
-/** Returns the lines of what is read after `FIRST` or `NUMBERED`, which is always added as the first line. */
+/** Reads an Aiken file that begins with `first` (`FIRST` or `NUMBERED`); returns a line for each item. */
 function readAfter(first: string, rest: string): string[] {
   return readingLines(readAiken(`${first}\n${rest}`))
 }
@@ -62,7 +62,7 @@ describe('a labelled explanation after an answer becomes the reason of its quest
   })
 })
 
-test('an explanation above a stray answer line belongs to the question, and the stray line is rejected', () => {
+test('an explanation before a stray answer line belongs to the question above, and the stray line is rejected', () => {
   expect(readAfter(FIRST, 'السبب: لأنه يجر\nANSWER: B')).toEqual([
     '1 الحرف؟ | *من | قام # لأنه يجر',
     '6 answer_unknown: ANSWER: B',

@@ -4,14 +4,14 @@ import { ARABIC, answerOf, LATIN, type Lettering, letterKey, SMALL_LATIN } from 
 
 export interface LineLettering {
   lettering: Lettering
-  /** Whether another lettering has options here, too, and is taken in other questions of the file. */
+  /** Whether a second lettering fits this question's options, too, and is the lettering of another question. */
   isUnclear: boolean
 }
 
-/** In the order in which they are taken, so that a question's text may contain a list with later ones. */
+/** The first of these that fits is taken, so a question's text may contain a list with the letters of a later one. */
 const LETTERINGS = [LATIN, ARABIC, SMALL_LATIN]
 
-/** Returns the lettering of each line, which is equal in all lines up to an answer line. */
+/** Returns the lettering of each line; all lines up to and with an answer line have the same. */
 export function letteringsOf(lines: readonly string[]): LineLettering[] {
   const parts = partsOf(lines).map((part) => ({
     part,
@@ -35,7 +35,7 @@ function partsOf(lines: readonly string[]): string[][] {
   return parts
 }
 
-/** Whether anywhere among the lines there are, in a row, the first `count` options of a question. */
+/** Whether some adjacent lines are the first `count` options of a question. */
 function hasOptions(lines: readonly string[], { option, orders }: Lettering, count: number): boolean {
   const letters = lines.map((line) => letterKey(option.exec(line)?.[1] ?? ''))
   const first = orders[0]?.slice(0, count) ?? ''

@@ -51,8 +51,9 @@ export const ARABIC: Lettering = {
 const INNER_OPTION = new RegExp(`([ \\t]+)([A-Za-zأابتثجحخدذهوزط])ـ?[ ${MARKS}]*[.)-]`, 'g')
 
 /**
- * Returns whether the texts of options contain the options that follow these letters: in a table with two columns,
- * «أ) من   ج) قام» is above «ب) إلى   د) زيد». A single letter behind one blank may be a name, as in «see C. Smith».
+ * Returns whether the texts of options contain further options, with the letters after `letters`. In a table with two
+ * columns «أ) من   ج) قام» is above «ب) إلى   د) زيد». A single letter behind one blank may be a name, as in
+ * «see C. Smith».
  */
 export function hasOptionsInside(
   texts: readonly string[],

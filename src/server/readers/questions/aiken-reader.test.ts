@@ -10,7 +10,11 @@ test.each([
     '1 ما علامة نصب المفرد؟ | الضمة | *الفتحة | الكسرة | السكون',
   ],
   ['brackets', 'الحرف؟\nA) من\nB) قام\nANSWER: A', '1 الحرف؟ | *من | قام'],
-  ['no blank behind the letter, and a small answer', '\nالحرف؟\n\nA)من\nB)قام\n\nanswer:b\n', '2 الحرف؟ | من | *قام'],
+  [
+    'no blank behind the letters, and an answer line in small letters',
+    '\nالحرف؟\n\nA)من\nB)قام\n\nanswer:b\n',
+    '2 الحرف؟ | من | *قام',
+  ],
   [
     'a text over two lines',
     'قال الشاعر:\nما نوع الخبر؟\nA. مفرد\nB. جملة\nANSWER: A',
@@ -40,8 +44,8 @@ test.each([
     'Who?\nA. Smith\nB. see C. Smith\nANSWER: B',
     '1 Who? | Smith | *see C. Smith',
   ],
-  ['another letter in options', 'خ؟\nأ) من د) و هـ) ز\nب) قام\nالإجابة: ب', '1 خ؟ | من د) و هـ) ز | *قام'],
-  ['Arabic letters in the other order', 'الحرف؟\nأ. قام\nب. زيد\nت. من\nANSWER: ت', '1 الحرف؟ | قام | زيد | *من'],
+  ['letters and brackets inside an option', 'خ؟\nأ) من د) و هـ) ز\nب) قام\nالإجابة: ب', '1 خ؟ | من د) و هـ) ز | *قام'],
+  ['Arabic letters in alphabetic order', 'الحرف؟\nأ. قام\nب. زيد\nت. من\nANSWER: ت', '1 الحرف؟ | قام | زيد | *من'],
   ['an alef without hamza', 'الحرف؟\nا- من\nب- قام\nالإجابة: ا', '1 الحرف؟ | *من | قام'],
   ['a tatweel behind a letter', 'خ؟\nأ) 1\nب) 2\nج) 3\nد) 4\nهـ) 5\nالجواب الصحيح: هـ', '1 خ؟ | 1 | 2 | 3 | 4 | *5'],
   [
@@ -128,7 +132,7 @@ test.each([
   ['after a text without options', 'ما عكس الليل؟\nANSWER: النهار\n', '1 answer_unknown: ما عكس الليل؟', 3],
   ['after an answer', 'الاسم؟\nA. زيد\nB. قام\nANSWER: A\nالإجابة: زيد\n', '5 answer_unknown: الإجابة: زيد', 6],
 ])(
-  'a stray answer line in words %s is rejected with its line, and the next question is read',
+  'an answer line with words, %s, is rejected with its line, and the next question is read',
   (_, stray, refused, at) => {
     const lines = readingLines(readAiken(`${stray}الحرف؟\nA. من\nB. قام\nANSWER: A`))
     expect(lines).toEqual(expect.arrayContaining([`${at} الحرف؟ | *من | قام`, refused]))
@@ -144,7 +148,11 @@ describe('the letters before the options are found for each question', () => {
   const arabic = (text: string) => `${text}\nأ) من\nب) قام\nالإجابة: ب\n`
   const latin = (text: string) => `${text}\nA. noun\nB. verb\nANSWER: B\n`
   test.each([
-    ['in a file with both', [arabic('الحرف؟'), latin('Word?')], ['1 الحرف؟ | من | *قام', '6 Word? | noun | *verb']],
+    [
+      'in a file with Arabic and Latin letters',
+      [arabic('الحرف؟'), latin('Word?')],
+      ['1 الحرف؟ | من | *قام', '6 Word? | noun | *verb'],
+    ],
     [
       'where a text has a line with a Latin letter',
       [arabic('قال\nA. Smith\nالحرف؟')],
@@ -156,12 +164,12 @@ describe('the letters before the options are found for each question', () => {
       ['1 أي؟\nأ- زيد\nب- هل | noun | *verb', '8 Word? | noun | *verb'],
     ],
     [
-      'except where a text has such a list in a file with both',
+      'except where a text has a list with the letters of another question’s options',
       [arabic('الحرف؟'), latin('أي؟\nأ- زيد\nب- هل')],
       ['1 الحرف؟ | من | *قام', '6 malformed: أي؟'],
     ],
     [
-      'except where a question without an answer is above one with other letters',
+      'except where a question without an answer line is above one with other letters',
       [arabic('الحرف؟'), 'الاسم؟\nأ) زيد\nب) هل', latin('Word?')],
       ['1 الحرف؟ | من | *قام', '6 malformed: الاسم؟'],
     ],

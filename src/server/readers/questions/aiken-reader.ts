@@ -38,7 +38,8 @@ export function readAiken(text: string): QuestionReading {
 
 /**
  * Splits the file into items. An item ends with its answer line or, without one, where other text follows its options.
- * Words after `ANSWER:` are part of the text if options follow at once; otherwise they end the item, which is rejected.
+ * A line with words after `ANSWER:` is part of the text if options follow at once; otherwise it ends the item, which is
+ * rejected.
  */
 function aikenItems(text: string): AikenItem[] {
   const items: AikenItem[] = []

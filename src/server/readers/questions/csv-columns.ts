@@ -62,7 +62,7 @@ const OPTION = /^(option|choice|(?:ال)?(?:خيار|اختيار|بديل))?[ _
 export const PLAIN_COLUMNS: CsvColumns = { text: 0, options: [1, 2, 3, 4], letters: ARABIC[0], answer: 5, reason: 6 }
 
 /**
- * Returns the columns that a row of headings names; undefined if the row is no such row. Throws QuestionFileError
+ * Returns the columns that a row of headings names; undefined if the row has no headings. Throws QuestionFileError
  * `no_columns` if the row has headings but it is unclear which option a column has.
  */
 export function columnsOfHeading(cells: readonly string[]): CsvColumns | undefined {

@@ -18,22 +18,27 @@ describe('a row is a question', () => {
     ],
     ['options named by letters', 'نص السؤال;أ;ب;ج;الإجابة الصحيحة', 'الحرف؟;قام;زيد;من;ج', 'الحرف؟ | قام | زيد | *من'],
     [
-      'options in the other order of Arabic letters',
+      'options with Arabic letters in alphabetic order',
       'السؤال,أ,ب,ت,ث,الإجابة',
       'الحرف؟,قام,زيد,من,هذا,ت',
       'الحرف؟ | قام | زيد | *من | هذا',
     ],
     [
-      'five options in that order',
+      'five options with Arabic letters in alphabetic order',
       'السؤال,أ,ب,ت,ث,ج,الإجابة',
       'الحرف؟,قام,زيد,نعم,هذا,من,ج',
       'الحرف؟ | قام | زيد | نعم | هذا | *من',
     ],
-    ['that order with words', 'السؤال,خيار أ,خيار ب,خيار ت,الإجابة', 'الحرف؟,قام,زيد,من,ت', 'الحرف؟ | قام | زيد | *من'],
-    ['a letter before the options', 'ت,السؤال,أ,ب,الإجابة', '1,الحرف؟,قام,من,ب', 'الحرف؟ | قام | *من'],
+    [
+      'Arabic letters in alphabetic order behind a word',
+      'السؤال,خيار أ,خيار ب,خيار ت,الإجابة',
+      'الحرف؟,قام,زيد,من,ت',
+      'الحرف؟ | قام | زيد | *من',
+    ],
+    ['a heading of one letter that names no option', 'ت,السؤال,أ,ب,الإجابة', '1,الحرف؟,قام,من,ب', 'الحرف؟ | قام | *من'],
     ['options from the last to the first', 'ت,ب,أ,السؤال,الإجابة', 'من,زيد,قام,الحرف؟,ت', 'الحرف؟ | قام | زيد | *من'],
     ['letters in brackets', 'السؤال,(أ),ب),ت.,الإجابة', 'الحرف؟,قام,زيد,من,ت', 'الحرف؟ | قام | زيد | *من'],
-    ['a number that is no option', 'السؤال,1,2,الإجابة,10', 'الحرف؟,قام,من,2,7', 'الحرف؟ | قام | *من'],
+    ['a heading of a number that names no option', 'السؤال,1,2,الإجابة,10', 'الحرف؟,قام,من,2,7', 'الحرف؟ | قام | *من'],
     ['options without the first one', 'question,option 2,option 3,answer', 'الحرف؟,قام,من,3', 'الحرف؟ | قام | *من'],
     ['other order and other columns', 'م;answer;option b;option a;question', '7;A;قام;من;الحرف؟', 'الحرف؟ | *من | قام'],
     [
@@ -63,7 +68,7 @@ describe('a row is a question', () => {
       'قال "نعم",\nثم؟ | *من | أ, ب',
     ],
     [
-      'quotes that open nothing',
+      'quotation marks inside an unquoted cell',
       'question,option_1,option_2,answer',
       'قال "نعم" ثم؟,من,قام,1',
       'قال "نعم" ثم؟ | *من | قام',
@@ -80,7 +85,7 @@ describe('a row is a question', () => {
       'الحرف؟\t من\tقام\t\tb',
       'الحرف؟ | من | *قام',
     ],
-    ['a guard against calculation', 'question,option_1,option_2,answer', "'=1+1؟,'-2,2,2", '=1+1؟ | -2 | *2'],
+    ['an apostrophe against calculation', 'question,option_1,option_2,answer', "'=1+1؟,'-2,2,2", '=1+1؟ | -2 | *2'],
   ])('a row is read as a question if the columns have %s', (_, heading, row, expected) => {
     expect(readingLines(readCsv(`${heading}\n${row}`))).toEqual([`2 ${expected}`])
   })
@@ -152,7 +157,7 @@ describe('a row is a question', () => {
 test.each([
   ['another table', 'الاسم;الرقم\nهدى;7\nعلي;8'],
   ['one line of words', 'الاسم,الرقم'],
-])('a CSV file of questions with %s is refused as a whole, not row by row', (_, file) => {
+])('a CSV file with %s instead of questions is refused as a whole, not row by row', (_, file) => {
   expect(() => readCsv(file)).toThrow(expect.objectContaining({ fault: 'no_columns' }))
 })
 
@@ -214,15 +219,15 @@ describe('several right options are named in one cell', () => {
   const five = 'الأفعال؟,قام,زيد,جلس,علي,بيت,,several'
   const six = 'الأفعال؟,قام,زيد,جلس,علي,بيت,نام,several'
   test.each([
-    ['with a word between two', five, 'أ و ج', [0, 2]],
-    ['with the word before the next', five, 'أ وج', [0, 2]],
-    ['with the word before the next of six', six, 'أ، ب وج', [0, 1, 2]],
-    ['with the word before an ordinal', six, 'الأول والثالث', [0, 2]],
-    ['with an English word', six, 'a and c', [0, 2]],
-    ['with a sign', six, '1+3', [0, 2]],
-    ['with a comma before the word', five, 'أ، و ج', [0, 2]],
-    ['with the sixth letter last', six, 'أ و', [0, 5]],
-    ['with the sixth letter between commas', six, 'أ، و، ج', [0, 2, 5]],
+    ['with «و» between two letters', five, 'أ و ج', [0, 2]],
+    ['with «و» joined to the next letter', five, 'أ وج', [0, 2]],
+    ['with «و» joined to the next letter, where «و» alone names the sixth option', six, 'أ، ب وج', [0, 1, 2]],
+    ['with «و» joined to an ordinal', six, 'الأول والثالث', [0, 2]],
+    ['with the word "and"', six, 'a and c', [0, 2]],
+    ['with a plus sign', six, '1+3', [0, 2]],
+    ['with a comma before «و»', five, 'أ، و ج', [0, 2]],
+    ['with «و» last, as the sixth option', six, 'أ و', [0, 5]],
+    ['with «و» between commas, as the sixth option', six, 'أ، و، ج', [0, 2, 5]],
   ])('a cell names several right options %s', (_, row, answer, answers) => {
     const { items } = readCsv(`${heading}\n${row},${answer}`)
     expect(items.map(({ question }) => question)).toMatchObject([{ kind: 'several', answers }])

@@ -85,9 +85,9 @@ class AnswerReader {
   read(answers: string) {
     if (answers === '') throw new ItemRefusedError('essay')
     if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
-    // In GIFT a comment is a line of its own. Among the answers it would be read as an answer that students must write.
+    // In GIFT a comment is a line of its own. Behind the brace it would be read as an answer that students must write.
     if (answers.startsWith('//')) throw new ItemRefusedError('malformed')
-    // Moodle's ordering questions, whose options for the selection and the layout may follow in the same line.
+    // `>` begins an ordering question in Moodle's extension of GIFT, which the import does not read.
     if (answers.startsWith('>')) throw new ItemRefusedError('other_kind')
     const truth = TRUTH.exec(answers)
     if (truth) return { kind: 'choices' as const, choices: this.truths(truth[1] !== undefined, truth[2]) }

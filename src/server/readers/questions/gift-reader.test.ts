@@ -9,7 +9,11 @@ describe('a GIFT item is a question', () => {
       'ما علامة رفع الاسم المفرد؟ {\n=الضمة\n~الفتحة\n~الكسرة\n~السكون\n}',
       'ما علامة رفع الاسم المفرد؟ | *الضمة | الفتحة | الكسرة | السكون',
     ],
-    ['on one line, right one last', 'رفع المثنى؟{~الواو ~النون =الألف}', 'رفع المثنى؟ | الواو | النون | *الألف'],
+    [
+      'on one line, with the right option last',
+      'رفع المثنى؟{~الواو ~النون =الألف}',
+      'رفع المثنى؟ | الواو | النون | *الألف',
+    ],
     ['with a title', '::س1:: رفع الجمع؟ {=الواو ~الياء}', 'رفع الجمع؟ | *الواو | الياء'],
     ['with a title of escaped colons', '::باب\\:\\: أول:: رفع الجمع؟ {=الواو ~الياء}', 'رفع الجمع؟ | *الواو | الياء'],
     [
@@ -34,7 +38,7 @@ describe('a GIFT item is a question', () => {
     ['with a format of an option’s own', '[html]أ&lt;ب؟ {=[plain]&lt; ~&lt;}', 'أ<ب؟ | *&lt; | <'],
     ['with several right answers', 'أ؟ {~%50%ب ~%50%ج ~%-100%د}', 'أ؟ | *ب | *ج | -د'],
     ['with three right answers', 'أ؟ {~%33.33333%ب ~%33.33333%ج ~%33.33333%د ~ه}', 'أ؟ | *ب | *ج | *د | -ه'],
-    ['with one right answer of several boxes', 'أ؟ {~%100%ب ~%-100%ج}', 'أ؟ | *ب | -ج'],
+    ['with one right option where several may be picked', 'أ؟ {~%100%ب ~%-100%ج}', 'أ؟ | *ب | -ج'],
     ['to match', '::توصيل:: صل. {=مصر -> القاهرة =الشام -> دمشق}', 'صل. | مصر -> القاهرة | الشام -> دمشق'],
     ['to match with an extra match', 'صل. {=أ -> 1 =ب -> 2 = -> 3}', 'صل. | أ -> 1 | ب -> 2'],
     [
@@ -43,15 +47,15 @@ describe('a GIFT item is a question', () => {
       'من وضع العروض؟ | =الخليل | =الخليل بن أحمد | letters',
     ],
     ['with a written answer that has an arrow', 'النون؟ {=ن → م =ميم}', 'النون؟ | =ن → م | =ميم | letters'],
-    ['with a written answer with a minus', 'س؟ {=س < -٥}', 'س؟ | =س < -٥ | letters'],
+    ['with a written answer with `<` before a negative number', 'س؟ {=س < -٥}', 'س؟ | =س < -٥ | letters'],
     ['with an arrow in its feedback', 'من؟ {=أ#ب -> ج =د}', 'من؟ | =أ | =د | letters # ب -> ج'],
-    ['with one written answer without a sign', 'من؟ {الخليل}', 'من؟ | =الخليل | letters'],
+    ['with one written answer without an equals sign', 'من؟ {الخليل}', 'من؟ | =الخليل | letters'],
     [
       'with feedback for every other answer',
       'من؟ {=الخليل#نعم =%0%*#راجع الباب}',
       'من؟ | =الخليل | letters # نعم\n*: راجع الباب',
     ],
-    ['with a written star', 'ما العلامة؟ {=\\*}', 'ما العلامة؟ | =* | letters'],
+    ['with an escaped star as its written answer', 'ما العلامة؟ {=\\*}', 'ما العلامة؟ | =* | letters'],
     ['with a gap', 'على قدر {=أهل =أهلِ} العزم', 'على قدر <gap> العزم | =أهل | =أهلِ | letters'],
     ['with a gap of underscores', 'على _____ أهل العزم {=قدر}', 'على <gap> أهل العزم | =قدر | letters'],
     [
@@ -60,9 +64,9 @@ describe('a GIFT item is a question', () => {
       'ما إعراب ما تحته خط: <u>الطالبُ</u> | *<u>أ</u>ب | أ<u>ب</u>',
     ],
     ['with a formula', 'ما ناتج \\(x^2\\)؟ {=1 ~2}', 'ما ناتج <math>x^2</math>؟ | *1 | 2'],
-    ['with a formula that is not one', '[plain]ما ناتج \\(x^2\\)؟ {=1 ~2}', 'ما ناتج \\(x^2\\)؟ | *1 | 2'],
+    ['with the signs of a formula in a plain text', '[plain]ما ناتج \\(x^2\\)؟ {=1 ~2}', 'ما ناتج \\(x^2\\)؟ | *1 | 2'],
     ['that is true', 'الفعل الماضي مبني. {T}', 'الفعل الماضي مبني. | *صواب | خطأ'],
-    ['that is true, in full', 'الفعل الماضي مبني. {TRUE}', 'الفعل الماضي مبني. | *صواب | خطأ'],
+    ['that is true, with the word TRUE', 'الفعل الماضي مبني. {TRUE}', 'الفعل الماضي مبني. | *صواب | خطأ'],
     ['that is false', 'الحرف معرب.{FALSE}', 'الحرف معرب. | صواب | *خطأ'],
     [
       'that is false, with both feedbacks',
@@ -73,8 +77,8 @@ describe('a GIFT item is a question', () => {
     ['with weights in Arabic digits', 'الحرف؟ {~%٥٠%من ~%٥٠٪عن ~٪-١٠٠٪قام}', 'الحرف؟ | *من | *عن | -قام'],
     ['with an Arabic decimal sign', 'أ؟ {~%٣٣٫٣٣%ب ~%33,33%ج ~%۳۳٫۳۳%د ~%−١٠٠%ه}', 'أ؟ | *ب | *ج | *د | -ه'],
     ['with a percentage that is no weight', 'كم؟ {=%50 أو %60 ~٪٥٠}', 'كم؟ | *%50 أو %60 | ٪٥٠'],
-    ['with the weight on the right one', 'الحرف؟ {=%100%من ~%0%زيد}', 'الحرف؟ | *من | زيد'],
-    ['with the gap within its text', 'يرفع {=الفاعل ~المفعول} بالضمة.', 'يرفع _____ بالضمة. | *الفاعل | المفعول'],
+    ['with a weight behind the equals sign', 'الحرف؟ {=%100%من ~%0%زيد}', 'الحرف؟ | *من | زيد'],
+    ['with its options within its text', 'يرفع {=الفاعل ~المفعول} بالضمة.', 'يرفع _____ بالضمة. | *الفاعل | المفعول'],
     ['with an arrow in its options', 'الوزن؟ {=قال -> فعل ~باع}', 'الوزن؟ | *قال -> فعل | باع'],
     [
       'with its text over two lines',

@@ -69,7 +69,7 @@ class GiftTexts {
   constructor(question: GiftContent, media: MediaBytes) {
     const { format } = question
     this.nodesOf = format === 'markup' ? parseMarkup : textOf
-    // A run of underscores in a written question is a gap; HTML can distinguish other underscores from the gap.
+    // In plain text a run of underscores would be read as the gap; in HTML an empty element divides the run.
     this.isHtml = format === 'markup' || (question.kind === 'written' && /_{5}/.test(question.text))
     this.style = {
       picture: (id, alt) => `<img src="${dataAddress(media, id) ?? ''}" alt="${escapedHtml(alt)}"/>`,

@@ -1,7 +1,7 @@
 import type { Losses } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
 
-/** What HTML needs to know of its file and its question. */
+/** What reading a text of HTML needs to know of its file and its question. */
 export interface HtmlContext {
   lost: Losses
   /** Returns the picture or sound at a URL. Throws ItemRefusedError if the file does not contain it. */

@@ -42,7 +42,7 @@ const MARK_ELEMENTS: ReadonlyMap<string, Mark> = new Map([
   ['sub', 'sub'],
 ])
 
-/** A mark, or a colour. A colour counts as a mark only if some other text has none. */
+/** A mark, or a colour. A colour counts as a mark only if another part of the same text has no colour. */
 export type Look = Mark | 'colour'
 
 /** Returns the marks and colours that an element's name and style give its text. */

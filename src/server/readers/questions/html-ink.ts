@@ -9,7 +9,7 @@ export interface Ink {
 
 export const ORDINARY_INK: Ink = { isWhite: false, isOnWhite: true }
 
-/** Returns the colours in an element. What it does not state it has from the element around it. */
+/** Returns the colours in an element. A colour that the element does not state is that of the element around it. */
 export function inkOf(name: string, attributes: Readonly<Record<string, string>>, styles: Styles, around: Ink): Ink {
   const letters = styles.get('color') ?? (name === 'font' ? attributes.color?.trim().toLowerCase() : undefined)
   const grounds = ['background', 'background-color'].flatMap((style) => styles.get(style) ?? [])

@@ -12,7 +12,7 @@ test.each([
   ['named and numeric references', 'أ &rarr; ب &eacute; &#x62F;&zwnj;&amp;lt;', 'أ → ب é د\u200c&lt;'],
   ['unknown references, as written', 'س&ص &unknown; &', 'س&ص &unknown; &'],
   [
-    'no property of an object for a reference',
+    'references named like properties of JavaScript objects, as written',
     '&toString; &constructor; &__proto__; &hasOwnProperty;',
     '&toString; &constructor; &__proto__; &hasOwnProperty;',
   ],
@@ -45,26 +45,26 @@ test.each([
 })
 
 test.each([
-  ['display', 'ما زيد؟ <span style="color:red; DISPLAY : none !important">فاعل</span>', 'ما زيد؟'],
-  ['visibility', 'ما زيد؟<i style="visibility:hidden">فاعل</i>', 'ما زيد؟'],
-  ['its attribute', 'ما زيد؟<p hidden>فا<b>عل</b><br></p>', 'ما زيد؟'],
-  ['opacity', 'ما زيد؟<font style="opacity:0.0">فاعل</font>', 'ما زيد؟'],
-  ['a letter size of nothing', 'ما زيد؟<font style="font-size:0px">فاعل</font>', 'ما زيد؟'],
-  ['a colour that is not seen', 'ما زيد؟<font style="color:rgba(0, 0, 0, 0)">فاعل</font>', 'ما زيد؟'],
-  ['a parent', '<div style="display:none"><table><tr><td>فاعل</td></tr></table></div>ما زيد؟', 'ما زيد؟'],
-  ['a quotation', 'ما <q style="display:none">فاعل</q>زيد؟', 'ما زيد؟'],
-  ['a formula', 'ما <span hidden><math><mi>x</mi></math></span>زيد؟', 'ما زيد؟'],
-  ['a picture', 'ما <img hidden src="a.png">زيد؟', 'ما زيد؟'],
+  ['the style display', 'ما زيد؟ <span style="color:red; DISPLAY : none !important">فاعل</span>', 'ما زيد؟'],
+  ['the style visibility', 'ما زيد؟<i style="visibility:hidden">فاعل</i>', 'ما زيد؟'],
+  ['the attribute hidden', 'ما زيد؟<p hidden>فا<b>عل</b><br></p>', 'ما زيد؟'],
+  ['the style opacity', 'ما زيد؟<font style="opacity:0.0">فاعل</font>', 'ما زيد؟'],
+  ['a letter size of zero', 'ما زيد؟<font style="font-size:0px">فاعل</font>', 'ما زيد؟'],
+  ['a transparent colour', 'ما زيد؟<font style="color:rgba(0, 0, 0, 0)">فاعل</font>', 'ما زيد؟'],
+  ['a parent element', '<div style="display:none"><table><tr><td>فاعل</td></tr></table></div>ما زيد؟', 'ما زيد؟'],
+  ['the style of a quotation', 'ما <q style="display:none">فاعل</q>زيد؟', 'ما زيد؟'],
+  ['an element around a formula', 'ما <span hidden><math><mi>x</mi></math></span>زيد؟', 'ما زيد؟'],
+  ['the attribute of a picture', 'ما <img hidden src="a.png">زيد؟', 'ما زيد؟'],
   ['white letters', 'ما زيد؟ <span style="color:white">فاعل</span>', 'ما زيد؟'],
   ['white letters in hexadecimal', 'ما زيد؟ <span style="color:#FFFFFF">فاعل</span>', 'ما زيد؟'],
   ['white letters of Word', 'ما زيد؟ <font color="#ffffff" style="mso-themecolor:background1">فاعل</font>', 'ما زيد؟'],
-  ['letters of a parent', '<p style="color: rgb(255, 255, 255)">فا<b>عل</b></p>ما زيد؟', 'ما زيد؟'],
+  ['white letters of a parent element', '<p style="color: rgb(255, 255, 255)">فا<b>عل</b></p>ما زيد؟', 'ما زيد؟'],
   ['white letters on white', 'ما زيد؟ <span style="color:#fefefe;background:#fff">فاعل</span>', 'ما زيد؟'],
-  ['a white quotation', 'ما زيد؟ <q style="color:#fff">فاعل</q>', 'ما زيد؟'],
-  ['a white formula', 'ما زيد؟ <span style="color:#fff"><math><mi>x</mi></math></span>', 'ما زيد؟'],
-  ['a white item', 'ما زيد؟<ol><li style="color:#fff">فاعل</li></ol>', 'ما زيد؟'],
-  ['white letters of an item', 'ما زيد؟<ul style="color:#fff"><li>فاعل</li></ul>', 'ما زيد؟'],
-])('text hidden by %s is left out and listed', (_, html, text) => {
+  ['white letters of a quotation', 'ما زيد؟ <q style="color:#fff">فاعل</q>', 'ما زيد؟'],
+  ['white letters around a formula', 'ما زيد؟ <span style="color:#fff"><math><mi>x</mi></math></span>', 'ما زيد؟'],
+  ['white letters of a list item', 'ما زيد؟<ol><li style="color:#fff">فاعل</li></ol>', 'ما زيد؟'],
+  ['white letters of a list', 'ما زيد؟<ul style="color:#fff"><li>فاعل</li></ul>', 'ما زيد؟'],
+])('what is hidden by %s is left out and listed as lost', (_, html, text) => {
   const lost = new Set<QuestionLoss>()
   expect(markupOf(html, 'html', lost)).toBe(text)
   expect([...lost]).toEqual(['hidden_text'])
@@ -72,14 +72,18 @@ test.each([
 
 test.each([
   ['an empty element', 'ما <span style="display:none"> <b></b></span>زيد؟', 'ما زيد؟'],
-  ['what Word writes', 'ما <div style="display:none"><xml>w</xml></div>زيد؟', 'ما زيد؟'],
+  ['a hidden element that Word writes', 'ما <div style="display:none"><xml>w</xml></div>زيد؟', 'ما زيد؟'],
   [
     'white letters on a dark ground',
     '<p style="background:#222"><b style="color:#fff">ما زيد؟</b></p>',
     '<b>ما زيد؟</b>',
   ],
-  ['white letters on a ground of a colour', '<mark style="color:#fff">ما زيد؟</mark>', '<mark>ما زيد؟</mark>'],
-  ['white letters of a parent', '<div style="color:#fff"><p style="color:#000">ما زيد؟</p></div>', 'ما زيد؟'],
+  ['white letters on a coloured ground', '<mark style="color:#fff">ما زيد؟</mark>', '<mark>ما زيد؟</mark>'],
+  [
+    'black letters in a parent element with white ones',
+    '<div style="color:#fff"><p style="color:#000">ما زيد؟</p></div>',
+    'ما زيد؟',
+  ],
   ['blanks in white', 'ما <span style="color:#fff"> </span>زيد؟', 'ما زيد؟'],
   ['light letters', '<p style="color:#ececec">ما زيد؟</p>', 'ما زيد؟'],
   ['a style that only resembles hiding', '<span style="display:nonexistent;opacity:0.5">ما زيد؟</span>', 'ما زيد؟'],
@@ -167,24 +171,28 @@ test('a text in Moodle’s own format keeps its line breaks everywhere', () => {
 
 test.each([
   [
-    'by what Google Docs writes',
+    'bold, as Google Docs writes it',
     '<b style="font-weight:normal;" id="docs-internal-guid-1"><p>ما <b>زيد</b>؟</p></b>',
     'ما <b>زيد</b>؟',
   ],
-  ['by a number', '<strong style="font-weight:400">ما زيد؟</strong>', 'ما زيد؟'],
+  ['bold, by a number', '<strong style="font-weight:400">ما زيد؟</strong>', 'ما زيد؟'],
   [
-    'inside bold',
+    'bold, in a part of a bold text',
     '<b>ما <span style="font-weight:normal">كان <b>زيد</b> هنا</span></b>؟',
     '<b>ما</b> كان <b>زيد</b> هنا؟',
   ],
-  ['of italics', '<em>ما <i style="font-style:normal">زيد</i> هو</em>؟', '<i>ما</i> زيد <i>هو</i>؟'],
-  ['of italics only', '<b style="font-style:normal">زيد</b>', '<b>زيد</b>'],
   [
-    'twice',
+    'italics, in a part of a text in italics',
+    '<em>ما <i style="font-style:normal">زيد</i> هو</em>؟',
+    '<i>ما</i> زيد <i>هو</i>؟',
+  ],
+  ['italics only, in a bold text', '<b style="font-style:normal">زيد</b>', '<b>زيد</b>'],
+  [
+    'bold, twice',
     '<b><i style="font-weight:normal"><u style="font-weight:normal">ما</u></i> زيد</b>؟',
     '<i><u>ما</u></i> <b>زيد</b>؟',
   ],
-])('a mark that a style takes back marks nothing: %s', (_, html, text) => {
+])('a text does not have a mark that a style takes back: %s', (_, html, text) => {
   expect(markupOf(html, 'html')).toBe(text)
 })
 
@@ -198,10 +206,10 @@ test.each([
   ],
   ['no line', '<span style="border-bottom: medium none">زيد</span>', 'زيد'],
   ['a line without width', '<span style="border-bottom: 0px solid red">زيد</span>', 'زيد'],
-  ['a width of nothing', '<span style="border-bottom:solid;border-bottom-width:0">زيد</span>', 'زيد'],
-  ['a line that is not seen', '<span style="border-bottom: 1px solid transparent">زيد</span>', 'زيد'],
-  ['a line that ends a paragraph', '<p style="border-bottom: 1px solid">زيد</p>', 'زيد'],
-])('an underline drawn as a border is read: %s', (_, html, text) => {
+  ['a width of zero', '<span style="border-bottom:solid;border-bottom-width:0">زيد</span>', 'زيد'],
+  ['a transparent line', '<span style="border-bottom: 1px solid transparent">زيد</span>', 'زيد'],
+  ['a line below a paragraph', '<p style="border-bottom: 1px solid">زيد</p>', 'زيد'],
+])('a border below a text is read as an underline, or is no underline: %s', (_, html, text) => {
   expect(markupOf(html, 'html')).toBe(text)
 })
 

@@ -30,7 +30,7 @@ const COLLAPSIBLE = /[ \t\n\f\r]+/g
 interface Open {
   name: string
   looks: readonly Look[]
-  /** The marks of the elements around it that its text does not have, with the number of these elements. */
+  /** The marks that its style takes from its text, each with the number of elements around it that give the mark. */
   suspended?: readonly [look: Look, count: number][]
   role?: 'verse' | 'half' | 'link' | 'list' | undefined
   /** Whether the element's text is not shown. */

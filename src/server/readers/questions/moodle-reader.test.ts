@@ -20,7 +20,7 @@ describe('a Moodle question is read', () => {
   test.each([
     ['one of several choices', question(TEXT + CHOICES), 'ما نوع «قام»؟ | اسم | *فعل'],
     [
-      'with all that Moodle writes beside',
+      'with all fields that Moodle writes',
       question(
         `${TEXT}<generalfeedback format="html"><text><![CDATA[<p>لأنه حدث في زمن.</p>]]></text></generalfeedback>
         <defaultgrade>1.0000000</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden><idnumber></idnumber>

@@ -151,7 +151,7 @@ test.each(GIFT_SAMPLES)(
   },
 )
 
-test('all GIFT samples in one file, with comments between them, are read or rejected as they are alone', () => {
+test('one file of all GIFT samples, with comments between them, has as many questions as the single samples', () => {
   const sources = GIFT_SAMPLES.map(([, source]) => source)
   const file = [
     '// أسئلة للتجربة',

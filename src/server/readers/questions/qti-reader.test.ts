@@ -83,7 +83,7 @@ test('an item or a passage of more than 3 MB is rejected with its title, and the
 test.each([
   ['a comment', `<!-- ${'ب'.repeat(1_600_000)} > -->`],
   ['blanks', ' \n'.repeat(1_600_000)],
-  ['several signs', `<!DOCTYPE x>${'<?note x?>\n'.repeat(300_000)}`],
+  ['many processing instructions', `<!DOCTYPE x>${'<?note x?>\n'.repeat(300_000)}`],
 ])('an item of more than 3 MB whose root begins far behind %s is rejected with its title', (_, before) => {
   const long = item('ب')
     .replace('"س"', '"طويل"')

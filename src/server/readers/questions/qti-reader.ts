@@ -138,7 +138,7 @@ function textOfPart(archive: Archive | undefined, name: string): { source: strin
   return { source: questionText(beginning.subarray(0, beginning.lastIndexOf(GREATER_THAN) + 1)), isCut: true }
 }
 
-/** Returns the position behind the comments and other signs with which an XML file may begin; 0 if it is not found. */
+/** Returns the position of an XML file's root, behind declarations, comments and blanks; 0 if it is not found. */
 function rootOf(bytes: Buffer): number {
   let at = 0
   while (at < bytes.length) {

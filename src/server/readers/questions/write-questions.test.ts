@@ -95,7 +95,7 @@ test.each([
   expect(readBack('aiken', asked)).toEqual({ rejected: [], found: asked })
 })
 
-test('the public GIFT grammar reads files that the portal writes as the portal does', () => {
+test('the public GIFT grammar reads the questions unchanged from GIFT files that the portal writes', () => {
   fc.assert(
     fc.property(questions, (asked) => {
       // Other questions are left out, because the grammar takes any arrow for a pair, reads a line break as a space,
