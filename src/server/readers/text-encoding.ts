@@ -1,6 +1,6 @@
 /** How many bytes at the beginning are looked at to recognise UTF-16 without a byte order mark. */
 const SAMPLE = 4000
-/** In UTF-16 text with Arabic or Latin letters, at least this share of the upper bytes is one of these two. */
+/** In UTF-16 text with Arabic or Latin letters, at least this share of the upper bytes is in `USUAL_UPPER_BYTES`. */
 const USUAL_SHARE = 1 / 4
 const USUAL_UPPER_BYTES = [0x00, 0x06]
 

@@ -28,8 +28,8 @@ export function attemptsIn(text: string): string[] {
 }
 
 /**
- * Joins the canonical texts of a cell's attempts. Returns undefined unless there are two. Neither may be empty, since
- * an empty cell is no attempt, or «حجب», which withholds the result and is no mark.
+ * Joins the canonical texts of a cell's attempts. Returns undefined unless there are two, and also if one of them is
+ * empty, which is no attempt, or «حجب», which withholds the result and is no mark.
  */
 export function joinAttempts(attempts: readonly string[]): string | undefined {
   const hasNone = attempts.some((text) => text === DEGREE_WORDS.not_taken || text === DEGREE_WORDS.withheld)

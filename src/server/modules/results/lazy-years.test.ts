@@ -117,7 +117,7 @@ test('a request whose year has changed since its snapshot is answered from the n
   expect(JSON.parse(String(answer?.representations.identity.body))).toMatchObject({ total: 2 })
 })
 
-test('a student hidden or withheld meanwhile does not reappear when an evicted year is computed again', async () => {
+test('a student who is hidden or withheld disappears from a year that was computed before', async () => {
   const portal = await makeTestPortal({ settings: { CACHE_MB: '16' } })
   await publishTwoYears(portal)
   const [list, huda] = ['/api/grade_1/degrees/2023_24', '/api/degrees?student_id=100012024']

@@ -82,7 +82,7 @@ export function makeYear({ sheets, kept, rules }: YearParts): PublishedYear<Made
   const ranked = terms.map(({ published: { term }, rows }) => ({ term, rows }))
   const ofTerm = new Map(terms.map(({ published }) => [published.term, published]))
   const list = publishedList(ranked, kept.hidden, (entry) => {
-    // Judging takes time, and most students passed everything: lists show no verdict for them.
+    // Judging takes time. Most students passed everything, and for them lists show no verdict.
     if (entry.terms.every(({ row }) => isPlainPass(row))) return undefined
     const judged = entry.terms.flatMap(({ term, row }) => {
       const published = ofTerm.get(term)
@@ -195,7 +195,7 @@ function termRow(
   }
 }
 
-/** Returns a mark for the subject's figures, converted to the subject's full mark if its sheet has another. */
+/** Returns a mark for the subject's figures, converted to the subject's full mark if the mark is out of another. */
 function figureOf({ parsed, finalDegree, subject }: TermMark) {
   if (finalDegree === subject.finalDegree) return parsed
   return { ...parsed, hundredths: Math.round((parsed.hundredths * subject.finalDegree) / finalDegree) }

@@ -18,7 +18,7 @@ import { hideStudent, releaseResult, unhideStudent, withholdResult } from '../st
 
 /**
  * Three students with secrets, each with unique values. Seats contain letters that are not hexadecimal digits, so that
- * no request id can contain one.
+ * no request id, which is hexadecimal, can contain a seat by chance.
  */
 const HIDDEN = { id: '471839062', name: 'زمردة القنديلي', seats: ['ZQ7XW', 'QX4ZK'] }
 const WITHHELD = { id: '583920174', name: 'فيروزة الشهاوي', seats: ['WK9ZQ', 'KZ6QX'] }

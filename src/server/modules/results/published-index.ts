@@ -19,8 +19,8 @@ export interface IndexedYear {
   seats: SeatRange | undefined
   kept: KeptBack
   /**
-   * A hash of all from which the year's answers are computed: the sheets with their revisions, the students of these
-   * who are hidden, withheld or released, and the office's rules. Equal fingerprints are equal years.
+   * A hash of everything from which the year's answers are computed: the sheets with their revisions, those of their
+   * students who are hidden, withheld or released, and the office's rules. Years with equal fingerprints are equal.
    */
   fingerprint: string
 }

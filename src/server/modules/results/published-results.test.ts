@@ -59,7 +59,7 @@ test('a publication of one year keeps the loaded data of other years', async () 
 })
 
 test.each([1, 2, 3])(
-  'a student hidden before a publication is never shown in it, even if both happen after query %d of its loading',
+  'a student hidden before a publication is never shown in it, even if both happen behind query %d of a reload',
   async (gap) => {
     const database = await makeTestDatabase()
     await applyImport(database, [sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]])], OFFICE_IMPORT)

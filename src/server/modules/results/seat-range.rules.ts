@@ -1,7 +1,7 @@
 /** The lowest and the highest seat number, in the order of texts. */
 export type SeatRange = readonly [lowest: string, highest: string]
 
-/** Only digits have the same order in every database's collation as here. */
+/** Only texts of digits have the same order in every database's collation as in JavaScript. */
 const ONLY_DIGITS = /^[0-9]*$/
 
 /**

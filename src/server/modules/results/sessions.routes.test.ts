@@ -208,7 +208,7 @@ test('a second session that is published before the first shows nothing until th
   expect(await portal.json(`${LIST}/10002`)).toMatchObject({ total: 152, rank: 1 })
 })
 
-test('a first session rolled back to a version without a student of the second leaves the student out', async () => {
+test('a student is left out once the first session is rolled back to a version without the student', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST, [HUDA, SARA, ...OTHERS]),
@@ -257,7 +257,7 @@ test('a transcript keeps both attempts in one term', async () => {
   expect(term && !term.withheld && term.degrees[0]?.attempts).toHaveLength(2)
 })
 
-test('withdrawing the second session restores the first', async () => {
+test('after the second session is withdrawn, results are those of the first session again', async () => {
   const portal = await bothSessions(['10002', 'منى سعيد بدر', 72, ''])
   await withdrawSheet(portal.database, '2025-g1-t1-s2-v1', byOffice(NOON))
   await portal.refresh()

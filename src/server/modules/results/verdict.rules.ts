@@ -136,13 +136,13 @@ function reasonOf(outcome: Outcome): Reason | undefined {
   return outcome === 'excused' ? 'excused' : 'failed'
 }
 
-/** Words the verdict on a year's only term; «وحده» agrees with «الفصل», other terms' names may not be masculine. */
+/** Words the verdict on a year's only term. «وحده» is masculine as «الفصل» is; other names of terms may be feminine. */
 function partialText(term: TermNumber, faculty: FacultyShape): string {
   const name = shortTermName(faculty, termKey(term))
   return `نتيجة ${name} ${name.startsWith('الفصل ') ? 'وحده' : 'فقط'}`
 }
 
-/** Adds the term to names that the student has in several terms. */
+/** Adds the term to the names of those open subjects that the student has in several terms. */
 function namedApart(
   terms: readonly (JudgedTerm & { open: readonly OpenSubject[] })[],
   faculty: FacultyShape,

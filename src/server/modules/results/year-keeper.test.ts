@@ -55,7 +55,7 @@ test('no year is cached beyond the budget', async () => {
   expect(keeper.made).toBe(2 * years.size)
 })
 
-test('a cached year shows neither a student hidden meanwhile nor the rows of an earlier version', async () => {
+test('after a year was cached, hiding a student or publishing a new version of its sheet takes effect', async () => {
   const { database, keeper } = await threeYears()
   const shown = async () => {
     const { years, load } = await loadPublished(database.read, undefined, keeper)

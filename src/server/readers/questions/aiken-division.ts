@@ -1,6 +1,6 @@
 import { explanationOf, numberOf } from './aiken-lines.ts'
 
-/** Decides which lines between two questions of an Aiken file belong to which of them. */
+/** Decides which lines between two questions of an Aiken file belong to the question above and which to the next. */
 
 export interface AikenLine {
   /** The number of the line in the file, from 1. */
@@ -22,7 +22,7 @@ export interface Division {
   stray: readonly AikenLine[]
   /** The text of the next question. */
   stem: readonly AikenLine[]
-  /** Whether some lines of `stem` may belong to the question above it, or to no question. */
+  /** Whether some lines of `stem` may belong to the question above, or to no question. */
   isDoubtful: boolean
 }
 
@@ -30,8 +30,8 @@ const WHOLE = { explanation: [], stray: [], isDoubtful: false }
 
 /**
  * Divides the lines after a question, or above the first one. A question's text is one block without a blank line,
- * unless it begins with the number after that of the question above; a number also ends a block. A block that follows
- * the question above without a blank line belongs to that question. Lines that options do not follow are not doubtful.
+ * unless it begins with the number after that of the question above; that number also begins a new block. A block that
+ * follows the question above without a blank line belongs to that question. Without options below, nothing is doubtful.
  */
 export function dividedLines(
   lines: readonly AikenLine[],

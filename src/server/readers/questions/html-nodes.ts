@@ -89,8 +89,8 @@ class HtmlReader {
       },
       { recognizeSelfClosing: true, recognizeCDATA: true },
     )
-    // Unless a tag is still open, the parser reports the added space as text, which moves `end` even past an end tag
-    // that it ignores.
+    // The parser reports the added space as text, unless a tag is unfinished. So `end` also moves past an end tag
+    // without a start, which the parser does not report.
     parser.end(`${html} `)
     return html.slice(end)
   }

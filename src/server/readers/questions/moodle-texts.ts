@@ -66,7 +66,7 @@ export class MoodleTexts {
     const named = new Set<string>()
     const context = { lost: this.lost, isReason, mediaOf: (address: string) => this.mediaOf(element, address, named) }
     const nodes = nodesOf(childOf(element, 'text')?.text ?? '', format, context)
-    // A file that the text does not mention would be lost, although its author meant it to be shown.
+    // A file that the text does not mention would be lost silently, although its author meant it to be shown.
     const isUnused = childrenOf(element, 'file').some(({ attributes }) => !named.has(attributes.name ?? ''))
     if (isUnused) this.refuseUnused(context)
     return nodes

@@ -9,8 +9,8 @@ const UNTYPABLE: ReadonlySet<string> = new Set(['math', 'img', 'audio'])
 
 /**
  * Returns the answer of a short-answer question, with its escaped stars decoded. An answer of a star alone, without
- * credit, stands for every wrong answer and stays. Throws ItemRefusedError `wildcard` for any other star,
- * and `untypable` for a right answer with a formula, a picture or a sound.
+ * credit, stands for every wrong answer and stays. Throws ItemRefusedError `wildcard` for any other star that is not
+ * escaped, and `untypable` for a right answer with a formula, a picture or a sound.
  */
 export function writtenAnswer(choice: Choice): Choice {
   if (choice.credit > 0 && choice.text.some(({ kind }) => UNTYPABLE.has(kind))) throw new ItemRefusedError('untypable')

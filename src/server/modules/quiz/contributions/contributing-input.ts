@@ -51,7 +51,7 @@ function tidied(question: QuestionContent): QuestionContent {
   try {
     return tidyQuestion(question)
   } catch (error) {
-    // The portal's own forms never send markup that cannot be parsed.
+    // The portal's own forms send only markup that can be parsed, so the refusal need not name the text at fault.
     if (error instanceof MarkupError) throw refusal(['question_format'])
     throw error
   }

@@ -89,9 +89,9 @@ export async function ownQuestions(
 }
 
 /**
- * Changes a question of the caller. A question that was not shown then waits for approval: otherwise editing a hidden
- * question would show it again. Throws AppError `not_found` for somebody else's question, `edit_conflict` for an
- * outdated version, and `invalid_request` as `addQuestion` does.
+ * Changes a question of the caller. If the question was not shown before, it then waits for approval: otherwise editing
+ * a hidden question would show it again. Throws AppError `not_found` for somebody else's question, `edit_conflict` for
+ * an outdated version, and `invalid_request` as `addQuestion` does.
  */
 export function editQuestion(
   { database }: Contributing,
@@ -155,7 +155,7 @@ export async function waitsForApproval(db: Db): Promise<boolean> {
 }
 
 /**
- * Returns the state of a new question. One that looks like a hidden question waits for approval: otherwise a hidden
+ * Returns the state of a new question. A question that looks like a hidden one waits for approval: otherwise a hidden
  * question could be shown again by sending it with other vowel marks.
  */
 async function stateOfNew(db: Db, place: QuizPlaceColumns, content: QuestionContent): Promise<'shown' | 'waiting'> {

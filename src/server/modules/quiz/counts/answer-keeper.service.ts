@@ -59,8 +59,8 @@ export class AnswerKeeper extends CountKeeper<string, readonly CountedAnswer[]> 
   }
 
   /**
-   * Writes the counts, except of batches that any process has written, and of answers to contents that their questions
-   * no longer have.
+   * Writes the counts of the answers. Leaves out batches that this or another process has written already, and answers
+   * to an outdated content of a question.
    */
   protected async write(batches: ReadonlyMap<string, readonly CountedAnswer[]>): Promise<void> {
     this.#held -= [...batches.values()].reduce((sum, { length }) => sum + length, 0)
