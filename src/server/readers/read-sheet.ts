@@ -31,7 +31,7 @@ export const LONGEST_READING_MS = 300_000
 
 /**
  * Reads a sheet file on a thread of its own. Rejects with `unreadable_file` and an Arabic reason for the user. Problems
- * in a readable sheet are part of its reading.
+ * in a readable sheet do not reject: they are listed in the result.
  */
 export function readSheet(
   source: { path: string },

@@ -27,8 +27,8 @@ const BUILT_IN_CODES: Readonly<Record<number, string>> = {
 
 const DAY_MS = 86_400_000
 /**
- * Day 0 of each of a workbook's two calendars, in milliseconds. The first calendar counts a 29 February 1900, which did
- * not exist.
+ * Day 0 of each of the two calendars that a workbook may use, in milliseconds. The first calendar counts a 29 February
+ * 1900, which did not exist.
  */
 const DAY_ZERO = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const
 const LAST_DAY = 2_958_465

@@ -38,7 +38,7 @@ export class DueFiles {
 
   /**
    * Starts the pending write, or waits for the one that runs; never rejects. Waits for a limited time, because a bucket
-   * may not respond; while that write hangs, further calls return at once.
+   * may not respond. While a write runs beyond this time, further calls return at once.
    */
   async write(patienceMs = this.#patienceMs): Promise<void> {
     if (!this.#due) return

@@ -14,8 +14,9 @@ interface Written {
 
 /**
  * Records the stamp of each stored file by key: while stamp and ETag are the same, the file need not be made again. The
- * record is on this machine and not in the storage, which may be public, because stamps depend on hidden data. An entry
- * never becomes wrong, so processes that save at the same time may lose entries, but never keep a wrong one.
+ * record is on this machine and not in the storage, which may be public, because stamps depend on hidden data.
+ * Processes that save at the same time may lose entries. They never keep a wrong one, because an entry holds for its
+ * ETag, whichever process saved it.
  */
 export class WrittenStamps {
   readonly #file: string | undefined

@@ -25,7 +25,7 @@ export class FairQueue<Item> {
     lane.push(item)
   }
 
-  /** Removes and returns the first item. The next one comes from another lane, if one has items. */
+  /** Removes and returns the first item. The next item then comes from another lane, if another one has items. */
   shift(): Item | undefined {
     const lane = this.#rotation.shift()
     const item = lane?.shift()

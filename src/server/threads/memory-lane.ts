@@ -2,7 +2,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { BytePace } from './byte-pace.ts'
 import { FairQueue, type Lane } from './fair-queue.ts'
 
-/** The most tasks in a lane's queue of those for which a client waits. */
+/** A task for which a client waits is refused if this many tasks wait in its lane. */
 const LONGEST_QUEUE = 100
 
 interface Waiting {
@@ -104,7 +104,7 @@ export class MemoryLane {
     })
   }
 
-  /** Returns how many tasks of this lane wait before this one; null if it does not wait. */
+  /** Returns how many tasks of this lane wait before the task with this name; null if that task does not wait. */
   placeOf(name: string): number | null {
     const place = this.#waiting.findIndex((waiting) => waiting.name === name)
     return place < 0 ? null : place

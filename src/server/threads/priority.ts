@@ -37,8 +37,8 @@ export function lowerProcessPriority(): void {
 }
 
 /**
- * Pins this process to the last processor on Linux. Without the pin, its memory allocation briefly blocks each
- * processor that it moves to, and with it the readers there.
+ * Pins this process to the last processor on Linux. Without the pin, the process would move between processors, and its
+ * memory allocation would briefly block each of them, and so the answers to readers.
  */
 export function keepToOneProcessor(): void {
   const last = cpus().length - 1

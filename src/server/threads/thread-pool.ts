@@ -55,8 +55,8 @@ const FIRST_GUESS_MS = 200
 
 /**
  * Runs tasks of one kind on threads of their own, in the order of arrival, or in turns if there are several lanes. On
- * libuv's four threads they would delay every access to files and every lookup of a host name. A thread starts when a
- * task needs it; only a running task keeps the process alive.
+ * libuv's four threads the tasks would delay every access to files and every lookup of a host name. A thread starts
+ * when a task needs it; only a running task keeps the process alive.
  */
 export class ThreadPool<Task, Result> {
   readonly #options: ThreadPoolOptions<Task>

@@ -131,7 +131,7 @@ export function subjectAnalytics(subjects: readonly SubjectOfYear[]): SubjectAna
   })
 }
 
-/** Converts a student's marks in one term to wire format; `year` is the year of its attempts. */
+/** Converts a student's marks in one term to wire format; `year` is the term's year, which its attempts name. */
 export function degreesOf(marks: readonly (TermMark | undefined)[], year: number): Degree[] {
   return marks.flatMap((mark) => {
     if (!mark) return []

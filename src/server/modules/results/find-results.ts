@@ -62,7 +62,7 @@ async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: s
     const ids = some.flatMap(({ sheets }) => sheets.map(({ id }) => id))
     const withSeat = await listSheetsWithSeat(db, seatNumber, ids)
     for (const indexed of some) {
-      // A student may have another seat in each term; the year's list has one of them.
+      // A sheet may have the seat although the year's list does not: the list has one seat of a student with several.
       if (!isSought(indexed) || !indexed.sheets.some(({ id }) => withSeat.has(id))) continue
       const year = await published.load(indexed)
       const seat = year.list.atSeat(seatNumber)

@@ -159,7 +159,7 @@ test('a publication drops the cached answers about its students and its year, an
   expect(await madeAgain()).toEqual(asked)
   expect(await madeAgain()).toEqual([])
 
-  // Huda's third year, in which neither Salma nor Salma's seat occurs.
+  // Publishes a third year of Huda's, in which neither Salma nor Salma's seat occurs.
   await portal.publish(
     sheetSource({ grade: 3, term: 1, year: 2026 }, [['30001', 'هدى حسن', 70, 70]], {
       studentIds: { '30001': '100012024' },
@@ -168,7 +168,7 @@ test('a publication drops the cached answers about its students and its year, an
   expect(await madeAgain()).toEqual([huda, '/api/find/100012024'])
   expect((await portal.json<Transcript>(huda)).total).toBe(3)
 
-  // Another student at Salma's seat, in a later year.
+  // Publishes a later year, in which another student has Salma's seat.
   await portal.publish(sheetSource({ grade: 1, term: 1, year: 2026 }, [['10003', 'نهى علي', 70, 70]]))
   expect(await madeAgain()).toEqual([found])
   expect((await portal.json<FoundResult[]>(found))[0]).toMatchObject({ year: '2025_26' })

@@ -10,7 +10,7 @@ export interface CountedDegree {
 
 /**
  * Sums the counted subjects, in hundredths of a mark. An absent, cheated or barred subject counts 0 of its full mark;
- * excused and not taken subjects leave the maximum too (docs/decisions/0008-marks-are-integers.md).
+ * excused and not taken subjects are left out of the maximum, too (docs/decisions/0008-marks-are-integers.md).
  */
 export function computeTotal(degrees: readonly CountedDegree[]): Total {
   let totalHundredths = 0

@@ -171,7 +171,7 @@ function factsText(open: readonly OpenSubject[]): string {
   return parts.join('؛ ')
 }
 
-/** Returns the subjects that a later year closed, in words; undefined if there are none. */
+/** Returns in words which of the open subjects were passed in a later year; undefined if there are none. */
 function laterText(open: readonly OpenSubject[]): string | undefined {
   const closed = open.filter(({ later }) => later)
   return closed.length > 0 ? PASSED_LATER + listed(closed) : undefined

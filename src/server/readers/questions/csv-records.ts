@@ -18,7 +18,7 @@ export interface CsvRecord extends Piece {
 }
 
 /**
- * Splits a CSV file into records, at most so many. Each record is parsed alone, so that an unclosed quotation mark
+ * Splits a CSV file into records, at most `most`. Each record is parsed alone, so that an unclosed quotation mark
  * spoils only one line.
  */
 export function csvRecords(text: string, most = MOST_RECORDS): CsvRecord[] {

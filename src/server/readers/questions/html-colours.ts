@@ -1,4 +1,5 @@
-/** Which colours of HTML distinguish a text, and which are those of ordinary text or of the theme of a web page. */
+/** Tells colours that distinguish a text from those of ordinary text or of a web page's theme. */
+
 interface Colour {
   /** Each from 0 to 255. */
   channels: readonly number[]

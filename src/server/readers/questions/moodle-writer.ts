@@ -13,8 +13,8 @@ import { escapedAnswer } from './written-answer.ts'
 const NAME_LENGTH = 60
 
 /**
- * Returns questions as Moodle XML, which keeps everything except the creators. A passage is a description before the
- * first question that shares it.
+ * Returns questions as Moodle XML, which keeps everything except the creators. A passage becomes a `description`, an
+ * item without answers, before the first question that shares it.
  */
 export function moodleFile(questions: readonly QuestionContent[], media: MediaBytes): string {
   const passages = new Set<string>()

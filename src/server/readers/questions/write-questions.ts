@@ -26,8 +26,8 @@ const WRITERS: Readonly<Record<QuestionFormat, Writer>> = {
 }
 
 /**
- * Returns a file of the questions in a format, with the bytes of their pictures, how many questions the file has, and
- * what it loses of the given ones.
+ * Returns the questions as a file in a format, how many of them the file has, and what it loses. `media` are the bytes
+ * of their pictures and sounds.
  */
 export function questionFile(
   format: QuestionFormat,

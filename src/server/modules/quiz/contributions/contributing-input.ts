@@ -12,14 +12,14 @@ import { formatJson, partsJson, partsOf, type QuestionContent } from '../questio
 export type QuestionForm = z.output<(typeof QUESTION_FORMS)[keyof typeof QUESTION_FORMS]>
 
 /**
- * Returns the question in a contributor's form, with its texts tidied like those of uploaded files. Throws AppError
- * `invalid_request` with the fields that the schema or `questionFaults` refuses.
+ * Returns the question that was sent with the contributing form, its texts tidied like those of uploaded files. Throws
+ * AppError `invalid_request` with the fields that the schema or `questionFaults` refuses.
  */
 export function questionOfForm(form: QuestionForm): QuestionContent {
   return questionIn(form, QUESTION_FORMS, LEAST_QUESTION)
 }
 
-/** Returns the question in the office's form, as `questionOfForm` does; allows as many options as an uploaded file. */
+/** As `questionOfForm`, for a question sent with the office's form; allows as many options as uploaded files. */
 export function questionOfCorrection(form: QuestionForm): QuestionContent {
   return questionIn(form, QUESTION_CORRECTIONS, 1)
 }

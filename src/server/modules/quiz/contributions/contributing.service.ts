@@ -165,7 +165,7 @@ async function stateOfNew(db: Db, place: QuizPlaceColumns, content: QuestionCont
   return hidden.some((row) => questionKeys(storedQuestion(row)).alike === alike) ? 'waiting' : 'shown'
 }
 
-/** Returns a question of the caller with its reports and counts. Throws AppError `not_found`. */
+/** Returns a question of the caller with its reports and counts. Throws AppError `not_found` for any other question. */
 async function readOwn(db: Db, caller: Caller, id: string): Promise<OwnQuestion> {
   const [own] = await withFates(db, [await requireOwn(db, caller, id)])
   if (!own) throw new AppError('not_found')

@@ -95,7 +95,7 @@ export async function importQuestionFile(
   })
 }
 
-/** Returns the next page of a list from a file that the caller has sent. Throws not_found. */
+/** Returns the next page of a list from a file that the caller has sent. Throws not_found for an unknown cursor. */
 export async function nextFileItems(storage: Storage, caller: Caller, after: string) {
   const { items, next } = await nextPage(storage, caller.uid, after)
   return { items: items.map((item) => (isRejected(item) ? item : questionItem(caller, item))), next }
@@ -178,7 +178,8 @@ async function rejectedPage(storage: Storage, caller: Caller, reading: PackedRea
 }
 
 /**
- * Whether a line of a list is a refused item. `packReading` writes a line of either an `ItemLine` or a `RejectedItem`.
+ * Whether a line of a list is a refused item. Of the two kinds of lines that `packReading` writes, `ItemLine` and
+ * `RejectedItem`, only the second has a reason.
  */
 function isRejected(line: unknown): line is RejectedItem {
   return typeof line === 'object' && line !== null && 'reason' in line

@@ -14,8 +14,9 @@ export function excerpt({ text, format }: Pick<QuestionContent, 'text' | 'format
 type Logged = Record<string, unknown>
 
 /**
- * Returns what the audit log gets of a correction: the beginning of the text, and of each changed part the place of its
- * first change, before and after. Options and other lists have their changed elements only, by their numbers from 1.
+ * Returns what the audit log gets of a correction: the beginning of the text, and of each changed part an excerpt
+ * around its first change, before and after. Of options and other lists it gets the changed elements, by numbers
+ * from 1.
  */
 export function loggedCorrection(one: QuestionContent, other: QuestionContent): { before: Logged; after: Logged } {
   const before: Logged = { text: excerpt(one) }

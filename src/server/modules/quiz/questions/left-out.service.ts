@@ -6,8 +6,8 @@ import { passageJson } from './question.rules.ts'
 import type { QuizPlaceColumns } from './question-rows.ts'
 
 /**
- * Returns the ids of the shown questions that readers are not asked, because MAX_QUESTIONS others come before them: of
- * those quizzes that the given questions belong to.
+ * Returns, for the quizzes of the given questions, the ids of all shown questions that readers are not asked, because
+ * MAX_QUESTIONS others come before them.
  */
 export async function leftOutIds(db: Db, questions: readonly QuizPlaceColumns[]): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()

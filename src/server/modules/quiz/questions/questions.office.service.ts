@@ -86,8 +86,8 @@ export function changeState(
 }
 
 /**
- * Approves those of the questions that are waiting and whose version is current. Returns them, and how many were left
- * out.
+ * Approves those of the questions that are waiting and whose version is current. Returns the approved questions, and
+ * how many of the given ones were skipped.
  */
 export function approveQuestions(
   database: Database,
