@@ -66,7 +66,7 @@ test.each([
   ['damaged_text', 1, Buffer.concat([STRAY, UTF8])],
   ['damaged_text', 1, Buffer.from('[{"seat_number":"20001","name":"هدى حسن"}]').subarray(0, 35)],
   ['doubtful_letters', null, dos720(TEMPLATE)],
-])('sheets and questions are refused for %s', async (fault, row, bytes) => {
+])('the readers of sheets and of question files refuse a text for %s', async (fault, row, bytes) => {
   await expect(readGrids(bytes)).rejects.toMatchObject({ name: 'UnreadableFileError', reason: fault, row })
   expect(() => readQuestions('q.csv', bytes)).toThrow(expect.objectContaining({ fault }))
 })

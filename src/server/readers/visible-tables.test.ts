@@ -19,7 +19,7 @@ test('a worksheet of which nothing is visible is left out', () => {
   expect(tables.map(({ name }) => name)).toEqual(['ظاهرة'])
 })
 
-test('hidden rows and columns are left out of the visible ones', () => {
+test('the visible part of a worksheet has neither its hidden rows nor its hidden columns', () => {
   const rows = [row(1, true), row(2)]
   const tables = visibleTables([{ name: 'كشف', rows, hiddenColumns: [1, 7] }])
   expect(tables).toEqual([{ name: 'كشف', rows: [rows[1]], columns: [0, 2], allRows: rows }])

@@ -103,7 +103,7 @@ describe('the grid of a workbook', () => {
     expect(worksheet?.rows[0]?.cells).toEqual(['00123', 30_001, date, date, '85%', '12:00'])
   })
 
-  test('a number whose format shows something else is read with what is shown', async () => {
+  test('a number whose format shows another value is read together with the shown text', async () => {
     const formats = '<numFmts><numFmt numFmtId="164" formatCode="0;-0;&quot;غ&quot;"/></numFmts>'
     const xfs = [0, 1, 2, 164].map((id) => `<xf numFmtId="${id}"/>`).join('')
     const struck = '<xf numFmtId="1" fontId="0"/>'
@@ -181,7 +181,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test.each(['A1:', 'A0:B1', '$A$1:$B$1'])('a workbook with cells merged over «%s» is malformed', async (ref) => {
+  test.each(['A1:', 'A0:B1', '$A$1:$B$1'])('cells merged over «%s» make a workbook malformed', async (ref) => {
     const file = changed((parts) =>
       parts.map((part) => ({
         ...part,

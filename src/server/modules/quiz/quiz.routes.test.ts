@@ -50,7 +50,7 @@ test('each quiz returns its own questions, and the trial quiz is also a stored f
   expect(await portal.json(other)).toEqual({ questions: [] })
 })
 
-test('a subject’s quiz changes with added and hidden questions', async () => {
+test('a subject’s quiz gets added questions and loses hidden ones', async () => {
   const portal = await makeTestPortal()
   expect(await portal.json(SUBJECT)).toEqual({ questions: [] })
 

@@ -12,7 +12,7 @@ test('no students make an empty list', () => {
   expect(rankByTotal([])).toEqual([])
 })
 
-test('a single student is first in both orders', () => {
+test('a single student has the rank 1 and the duplicated rank 1', () => {
   expect(places(['10001', 0])).toEqual([['10001', 1, 1]])
 })
 

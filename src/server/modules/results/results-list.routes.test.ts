@@ -29,7 +29,7 @@ test('the list has 40 rows a page, and each page has the cursor of the next', as
   expect(seats).toEqual(COHORT.map(([seat]) => seat))
 })
 
-test('an exactly full page can be the last', async () => {
+test('a last page that is exactly full has no cursor of a next page', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, COHORT.slice(0, 80)))
 

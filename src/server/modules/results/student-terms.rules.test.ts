@@ -94,7 +94,7 @@ test.each([
   ['an earlier grade of a later year', 1, 2026, false],
   ['the same grade', 2, 2024, false],
   ['a later grade', 3, 2024, false],
-])('an attempt in grade 2 in 2025 at a failure in %s (grade %s in %s) belongs to it: %s', (_, grade, year, belongs) => {
+])('an attempt in grade 2 in 2025 belongs to a failure of %s (grade %s, %s): %s', (_, grade, year, belongs) => {
   const [found] = attemptsOf(term(grade, year, [degree('القرآن', '20')]), term(2, 2025, [], [['القرآن', '60']]))
   expect(found).toEqual(belongs ? ['20', '60'] : undefined)
 })

@@ -105,7 +105,7 @@ const CASES = Object.entries(STUDENTS).flatMap(([name, student]) =>
   }),
 )
 
-test.each(CASES)('$name, by the regulation "$regulation": $words', ({ student, rules, words }) => {
+test.each(CASES)('the verdict on "$name" by the regulation "$regulation": $words', ({ student, rules, words }) => {
   const { verdict, isClear } = judged(student, rules)
   expect(verdict.text).toBe(words)
   expect(verdict.basis).toBe(rules ? 'regulation' : 'facts')

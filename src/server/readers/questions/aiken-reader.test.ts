@@ -58,7 +58,7 @@ test.each([
     'كتب الرسالة\nأ. د. محمد. ما نوع «كتب»؟\nA. فعل\nB. اسم\nANSWER: A',
     '1 كتب الرسالة\nأ. د. محمد. ما نوع «كتب»؟ | *فعل | اسم',
   ],
-])('an item with %s is a question', (_, text, expected) => {
+])('an Aiken item with %s is read as a question', (_, text, expected) => {
   expect(readingLines(readAiken(text))).toEqual([expected])
 })
 
@@ -73,13 +73,13 @@ test.each([
     'a list with small letters, which are before the options of another question,',
     'الحرف؟\na. من\nb. قام\nANSWER: B\n\nأيهما؟\na. نعم\nb. لا\nأ) الأول\nب) الثاني\nالإجابة: ب',
   ],
-])('an item with %s is rejected', (_, text) => {
+])('an Aiken item with %s is rejected', (_, text) => {
   const { items, rejected } = readAiken(text)
   expect(items.every(({ question }) => question.text === 'الحرف؟' && text.includes('\n\n'))).toBe(true)
   expect(rejected.length).toBeGreaterThan(0)
 })
 
-test('a file with small letters is recognised as Aiken', () => {
+test('a file whose options have small letters is recognised as Aiken', () => {
   const { format, items } = readQuestions('q.txt', Buffer.from('الحرف؟\na) من\nb) قام\nANSWER: B'))
   expect([format, items.length]).toEqual(['aiken', 1])
 })
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('words after ANSWER: are part of the question’s text if options follow at once', () => {
+test('in Aiken, words after ANSWER: are part of the question’s text if options follow at once', () => {
   const text = 'ما معنى السطر؟\nANSWER: كلمة\nA. سؤال\nB. جواب\nANSWER: B'
   expect(readingLines(readAiken(text))).toEqual(['1 ما معنى السطر؟\nANSWER: كلمة | سؤال | *جواب'])
 })

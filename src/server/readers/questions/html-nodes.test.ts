@@ -134,7 +134,7 @@ test.each([
   ['<ul style="list-style:none"><li></ul>', ''],
   ['<ol start="2"><li><ol type="a"><li><li></ol><li></ol>', '2. a. b. 3.'],
   ['<li>', '•'],
-])('the items of %s are marked as in a browser', (html, markers) => {
+])('the list items of %s get the markers that a browser shows', (html, markers) => {
   expect(markersOf(html)).toBe(markers)
 })
 

@@ -40,7 +40,7 @@ test.each([
   ...ENCODINGS,
   ['UTF-8 with Windows line ends', (text: string) => utf8(text.replaceAll('\n', '\r\n'))] as const,
   ['UTF-8 with old Macintosh line ends', (text: string) => utf8(text.replaceAll('\n', '\r'))] as const,
-])('a file in %s is read', (_, encode) => {
+])('a question file in %s is read', (_, encode) => {
   expect(readQuestions('q.csv', encode(CSV))).toMatchObject({ items: [{ line: 2, question: QUESTION }], rejected: [] })
 })
 

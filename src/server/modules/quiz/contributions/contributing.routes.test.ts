@@ -78,7 +78,7 @@ test.each([
   ['no right option', { question_answer: undefined }, 400],
   ['no reason', { answer_reason: undefined }, 200],
   ['a reason that is too long', { answer_reason: 'س'.repeat(2001) }, 400],
-])('sending a question with %s gets 200 or 400 as listed', async (_, change, status) => {
+])('sending a question with %s gets 200 or 400, as its row says', async (_, change, status) => {
   expect((await writer.visitor.post(QUIZ, questionForm(change))).status).toBe(status)
 })
 

@@ -91,12 +91,12 @@ async function makeCaller(name: CallerName): Promise<Visitor> {
   return (await makeMember(portal, rights[name] as Parameters<typeof makeMember>[1])).visitor
 }
 
-test('the table lists every quiz call', () => {
+test('the table of expected statuses has every quiz call', () => {
   const endpoints = Object.values({ ...contributing, ...files, ...quiz }).filter((value) => isEndpoint(value))
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort())
 })
 
-test.each(Object.entries(TABLE))('%s answers each caller with the listed status', async (_, [send, statuses]) => {
+test.each(Object.entries(TABLE))('%s answers each caller as the table says', async (_, [send, statuses]) => {
   const { id } = await contributeQuestion(owner.visitor)
   const found: Record<string, number> = {}
   for (const name of CALLERS) found[name] = (await send(await makeCaller(name), id)).status
@@ -104,7 +104,7 @@ test.each(Object.entries(TABLE))('%s answers each caller with the listed status'
   expect(found).toEqual(Object.fromEntries(CALLERS.map((name, place) => [name, statuses[place]])))
 })
 
-test('without write permission the next call is refused, but own questions can still be withdrawn', async () => {
+test('once write permission is taken, the next call is refused, but own questions can still be withdrawn', async () => {
   const { visitor, uid } = await makeMember(portal, { write_permission: 1 })
   const { id } = await contributeQuestion(visitor)
   await portal.database.write.updateTable('account_user').set({ write_permission: 0 }).where('id', '=', uid).execute()

@@ -226,7 +226,7 @@ test.each([
     'answers to more questions than a quiz has',
     Array.from({ length: 501 }, () => ({ id: 'q', content: 'a', right: true, picks: [] })),
   ],
-])('a call with %s gets 400', async (_, answers) => {
+])('a call that sends %s to be counted gets 400', async (_, answers) => {
   expect((await new Visitor(portal).post(CALL, { answers })).status).toBe(400)
 })
 
@@ -267,7 +267,7 @@ test('a batch that is sent again is counted once, also by another process, after
   expect([...one.faults, ...other.faults]).toEqual([])
 })
 
-test('a batch is recognised for two weeks', async () => {
+test('a repeated batch of answers is recognised for two weeks', async () => {
   const question = await asked()
   const { write } = portal.database
   await write.deleteFrom('answer_batch').execute()

@@ -93,7 +93,7 @@ test('files for which the memory has no room wait on the disk, and their senders
   expect([fileMemory.used, fileMemory.waiting, await readdir(folder)]).toEqual([0, 0, []])
 })
 
-test('a file whose call is refused after its body leaves nothing on the disk', async () => {
+test('a file leaves nothing on the disk if its upload is refused after its bytes have arrived', async () => {
   const { visitor } = writer
   expect((await visitor.upload(`${address('x')}?mode=preview`, MIXED)).status).toBe(400)
   expect((await visitor.upload(`${address('x')}?file_name=a&mode=preview`, 'x'.repeat(9_000_000))).status).toBe(413)
@@ -159,7 +159,7 @@ test('a preview writes nothing and reports what the import of the same file then
   })
 })
 
-test('a report’s list longer than a page is fetched in pages, by its sender only, and for a limited time', async () => {
+test('a long list of an import’s report is fetched in pages, by the file’s sender only, for a limited time', async () => {
   const subject = await newSubject()
   const texts = Array.from({ length: 2 * FILE_ITEMS_PAGE + 5 }, (_, number) => `ما السؤال رقم ${number}؟`)
   const refused = Array.from({ length: FILE_ITEMS_PAGE + 1 }, (_, number) => `::${number}:: اشرح. {}`)
@@ -198,7 +198,7 @@ test('a report’s list longer than a page is fetched in pages, by its sender on
   expect(await ask(next)).toMatchObject({ status: 404 })
 })
 
-test('only the last twenty lists of an account stay stored', async () => {
+test('of the long lists of import reports, the last twenty of an account stay stored', async () => {
   const subject = await newSubject()
   const sender = await makeMember(portal, { write_permission: 1 })
   const file = Array.from({ length: FILE_ITEMS_PAGE + 1 }, (_, number) => `سؤال ${number}؟ {T}`).join('\n\n')

@@ -31,7 +31,7 @@ function summaryOf(plans: readonly QuestionPlan[]): unknown[] {
   ])
 }
 
-test('a plan finds questions that the quiz or an earlier file has with the same text, and writes nothing', async () => {
+test('the plan of an import finds questions that the quiz or an earlier file has, and writes nothing', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'مَا الفَاعِلُ؟', options: ['صواب', 'خطأ'] })])
   const version = await publicationVersion(database.write)
@@ -92,7 +92,7 @@ test('an import adds new questions in the file’s order, and importing the same
   ])
 })
 
-test('a question that one quiz has is new in another quiz', async () => {
+test('an import adds a question that only another quiz has', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'أ؟', place: NAHW })])
   const elsewhere = [TRIAL, { origin: 'sent' } as const, { ...NAHW, grade: 2 as const }, { ...NAHW, subject: 'sarf' }]

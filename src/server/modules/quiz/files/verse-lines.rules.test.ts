@@ -57,7 +57,7 @@ describe('a line of two hemistichs is a verse', () => {
 })
 
 describe('the lines around a verse stay, and verses in a row become one poem', () => {
-  test.each(['\n', '\r\n', '\n\n', '\n \n'])('lines separated by %j become a poem between two lines', (lineBreak) => {
+  test.each(['\n', '\r\n', '\n\n', '\n \n'])('verses in a row, separated by %j, become one poem', (lineBreak) => {
     const lines = ['قال المتنبي:', `${FIRST}\t${SECOND}`, `${SECOND}\t${FIRST}`, 'ما بحره؟']
     expect(read(lines.join(lineBreak))).toBe(
       `قال المتنبي:${VERSE}<verse><half>${SECOND}</half><half>${FIRST}</half></verse>ما بحره؟`,

@@ -58,7 +58,7 @@ test.each([
   ['a PNG of too many points', pngOf(4001, 4000), 'many_points'],
   ['a large picture', Buffer.concat([PNG, Buffer.alloc(MEDIA_TYPES['image/png'].maxBytes)]), 'large_image'],
   ['a large sound', Buffer.concat([MP3, Buffer.alloc(MEDIA_TYPES['audio/mpeg'].maxBytes)]), 'large_sound'],
-])('%s is refused with its fault', (_, bytes, fault) => {
+])('%s is refused as a question’s picture or sound, with its fault', (_, bytes, fault) => {
   expect(faultOf(bytes)).toBe(fault)
 })
 

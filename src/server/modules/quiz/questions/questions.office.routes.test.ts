@@ -173,7 +173,7 @@ test.each([
   ['a text of invisible characters only', { question_text: '\u200f' }, 400],
   ['a text of a thousand characters', { question_text: 'س'.repeat(1000) }, 200],
   ['a text of a thousand and one characters', { question_text: 'س'.repeat(1001) }, 400],
-])('a correction with %s gets 200 or 400 as listed', async (_, change, status) => {
+])('a correction with %s gets 200 or 400, as its row says', async (_, change, status) => {
   await addQuestions(portal.database, [newQuestion({ place: { origin: 'sent' } })])
   const [question] = (await page()).questions
   if (!question) throw new Error('no question')
@@ -207,7 +207,7 @@ test('approving several questions skips those that changed or are not waiting, a
   expect(approved?.version).toBe((await whole(first.id)).version)
 })
 
-test('the list can be filtered by quiz, grade, term and subject, and by words in other spellings', async () => {
+test('the office’s list can be filtered by quiz, grade, term and subject, and by words in other spellings', async () => {
   await addQuestions(portal.database, [
     newQuestion({ place: NAHW, text: 'ما إعراب «أحمد» هنا؟' }),
     newQuestion({ place: { ...NAHW, grade: 2, subject: 'sarf' }, text: 'ما وزن «استخرج» 100%؟' }),
@@ -224,7 +224,7 @@ test('the list can be filtered by quiz, grade, term and subject, and by words in
   expect((await reviewer.visitor.get(QUESTIONS)).body).toMatchObject({ subjects: ['nahw', 'sarf'] })
 })
 
-test('paging through the list returns every question exactly once, also questions of the same time', async () => {
+test('paging through the office’s list returns each question once, also questions of the same time', async () => {
   const many = Array.from({ length: QUESTIONS_PAGE * 2 + 3 }, (_, place) => newQuestion({ text: `سؤال رقم ${place}` }))
   await addQuestions(portal.database, many)
   const found: string[] = []
