@@ -16,7 +16,7 @@ interface Waiting {
 class SharedMemory {
   readonly most: number
   readonly queue = new FairQueue<Waiting>()
-  /** Called when a task has to wait. */
+  /** Called when a task has to wait, so that users of the memory can give some of it back. */
   readonly lenders = new Set<() => void>()
   used = 0
 

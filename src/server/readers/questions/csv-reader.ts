@@ -61,7 +61,7 @@ class CsvRow {
     return column === undefined ? '' : withoutGuard(tidyText(this.cells[column] ?? ''))
   }
 
-  /** Returns the cell of a text with its tabs and repeated blanks. */
+  /** Returns a cell's text with its tabs and repeated blanks, by which verses are found. */
   text(column: number | undefined): string {
     return column === undefined ? '' : withoutGuard(tidySpaced(this.cells[column] ?? ''))
   }

@@ -93,7 +93,7 @@ function parsed(lines: Buffer): unknown[] {
         .map((line) => JSON.parse(line) as unknown)
 }
 
-/** Deletes the lists that `seen` has found in the storage for at least its age. */
+/** Deletes the lists that have been in the storage for at least the time that `seen` was made with. */
 export async function forgetLists(storage: Storage, seen: SeenSince): Promise<void> {
   const keys = (await storage.list(PREFIX)).map(({ key }) => key)
   for (const key of seen.lasting(keys)) await storage.remove(key)
