@@ -6,8 +6,8 @@ import type { SecondFactorFor } from '#contract/second-factor.ts'
 type Lack = Extract<ProblemCode, 'new_password_required' | 'second_factor_required' | 'unconfirmed_address'>
 
 /**
- * Which demands an account fulfils; with its rights they decide whether it must do something before its calls are
- * admitted.
+ * The columns of an account (each 0 or 1) by which `lackOf` decides whether the owner must do something, such as
+ * confirm the address, before the account's calls are admitted.
  */
 export interface Proven {
   password_due: number
@@ -17,7 +17,8 @@ export interface Proven {
 
 /**
  * Returns what an account with these rights must do before anything else; null if nothing. `factorFor` returns who
- * needs a second factor; it is called only if that matters. docs/decisions/0054-second-factor-and-proof.md
+ * needs a second factor; it is called only for an account of the office that lacks nothing else.
+ * docs/decisions/0054-second-factor-and-proof.md
  */
 export async function lackOf(
   rights: Rights,

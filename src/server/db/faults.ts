@@ -23,7 +23,7 @@ const AWAY_TEXTS = new Set([
   'Connection terminated unexpectedly',
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
-  // After a statement that waited too long, when its transaction is rolled back.
+  // The error of a rollback whose connection was ended because a statement of its transaction waited too long.
   'Client was closed and is not queryable',
 ])
 
@@ -58,7 +58,10 @@ export function isDamaged(error: unknown): boolean {
   return error instanceof Error && (DAMAGED_SQLITE.test(codeOf(error)) || isDamaged(error.cause))
 }
 
-/** Whether the database cannot be used now, so that a retry may succeed. A damaged SQLite file counts, too. */
+/**
+ * Whether the database cannot be used now but may be usable later. A damaged SQLite file counts, too, because a backup
+ * may replace it.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (AWAY.has(code) || AWAY_SQLITE.test(code) || AWAY_CLASSES.some((prefix) => code.startsWith(prefix))) return true

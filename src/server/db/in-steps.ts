@@ -10,8 +10,8 @@ import { memberTransaction } from './transaction.ts'
 const BETWEEN_STEPS_MS = 6
 
 /**
- * Runs short steps, each in its own transaction, until one returns false. Other writers get the lock between two steps,
- * so a step must commit nothing that others must not see.
+ * Runs short steps, each in its own transaction, until one returns false. Other writers get the lock between two steps
+ * and see what the earlier steps have committed, so each step must leave the database in a state that anybody may see.
  */
 export async function inSteps(database: Database, step: (tx: Db) => Promise<boolean>): Promise<void> {
   while (await memberTransaction(database, step)) {

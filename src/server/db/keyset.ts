@@ -1,13 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { AppError } from '#server/errors/app-error.ts'
 
-/** One column of a list's order: the name of a column, or a name in the rows with the expression that it stands for. */
+/** One column of a list's order: a column's name, or an SQL expression with the name that it has in the rows. */
 type KeysetColumn = string | { name: string; is: RawBuilder<string> }
 
 export interface KeysetPage {
   /**
-   * Text columns that order the list; together they are unique by the last one. A column may have its table's name
-   * before a dot.
+   * Text columns that order the list. The last one is unique, so no two rows have the same place in the order. A column
+   * may have its table's name before a dot.
    */
   by: readonly KeysetColumn[]
   order: 'asc' | 'desc'

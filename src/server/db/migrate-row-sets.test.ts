@@ -68,7 +68,7 @@ test('a version written by the previous release keeps its rows, and correcting o
   expect(await database.read.selectFrom('sheet_row_shared').select('seat_number').execute()).toHaveLength(2)
 })
 
-test('the previous release can select, insert, update and delete rows of the view as if it were a table', async () => {
+test('the previous release can select, insert, update and delete rows of the view sheet_row as if it were a table', async () => {
   const { write } = await migrated()
   await insertSheet(write, V2)
   await insertRow(write, V2, '10001', 7000)

@@ -13,7 +13,7 @@ export function migrationNames(): string[] {
  * Returns the names of the migrations that ran. Throws with the engine's error as cause.
  */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
-  // The migrator reads every column of every table several times, also if there is nothing to do.
+  // Saves time at each start: the migrator reads every column of every table several times, even with nothing to do.
   if (['ahead', 'current'].includes(await schemaState(db))) return []
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   const { error, results } = await withoutForeignKeys(db, () => migrator.migrateToLatest())
@@ -57,14 +57,15 @@ export function migrationsUntil(last: string): Record<string, Migration> {
 }
 
 /**
- * What a database holds: no tables, another program's, or the portal's in some version. A later release has migrated
- * `ahead` and `newer`; this release still runs on `ahead`, and must not run on `newer`.
+ * What a database holds: no tables (`empty`), another program's tables (`foreign`), or the portal's tables. Those of
+ * the portal lack a migration of this release (`older`), have exactly its migrations (`current`), or have migrations of
+ * a later release: this release can run on `ahead`, and must not run on `newer`.
  */
 export type SchemaState = 'empty' | 'foreign' | 'older' | 'current' | 'ahead' | 'newer'
 
 /**
- * The end of the name of a migration that removes something: the last migration that a release must have to run after
- * it.
+ * Matches the end of the name of a migration that removes something. The group is the time of another migration: only
+ * releases that have that other migration can run on the database afterwards.
  */
 const NEEDS = /_needs_(\d{8}T\d{4})$/
 

@@ -52,7 +52,7 @@ export interface WithheldResultTable {
   year: number
   reason: string
   withheld_at: string
-  /** Another with each decision; empty in rows that the release before wrote. */
+  /** A new value with each decision; empty in rows that the previous release wrote. */
   stamp: string
 }
 
@@ -63,7 +63,7 @@ export interface ReleasedResultTable {
   reason: string
   released_at: string
   stamp: string
-  /** JSON array of the ids of the files' versions for which it holds; null in rows that the release before wrote. */
+  /** JSON array of the ids of the sheet versions that the release overrules; null in rows of the previous release. */
   sheets: string | null
 }
 

@@ -13,8 +13,9 @@ export function repeatableRead<T>(db: Kysely<Tables>, work: (tx: Transaction<Tab
 const MOST_TRIES = 3
 
 /**
- * Runs reads on SQLite's one reading connection, where a transaction would block other reads, and runs them again if
- * something was published meanwhile. The third result is returned in any case; the next refresh corrects it.
+ * Runs reads on SQLite's one reading connection, where a transaction would block other reads. If something was
+ * published meanwhile, the reads run again, three times at most. The third result is returned even if it mixes two
+ * publications; the next refresh of the published answers corrects it.
  */
 export async function betweenPublications<T>(read: Kysely<Tables>, work: (db: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -35,7 +35,7 @@ test.skipIf(testEngine() === 'postgres')('on SQLite the reading handle refuses t
 })
 
 test.skipIf(testEngine() === 'postgres')(
-  'a connection that waited while its file was replaced by another never writes to the old file',
+  'a connection that waits for a lock while its file is replaced by another never writes to the replaced file',
   async () => {
     const { folder, databaseUrl, remove } = await makeMigratedPlace()
     onTestFinished(remove)
@@ -55,8 +55,8 @@ test.skipIf(testEngine() === 'postgres')(
     holder.exec('commit')
     holder.exec('pragma locking_mode = normal')
     holder.exec('select 1 from student')
-    // SQLite refuses to write; on a slow machine the connection may be opened only after the replacement, and finds the
-    // new file.
+    // Either SQLite refuses to write. Or, on a slow machine, the connection is opened only after the replacement; then
+    // it reads the student of the new file.
     expect(['SQLITE_READONLY_DBMOVED', '100012025']).toContain(await outcome)
   },
 )
@@ -205,7 +205,7 @@ test.runIf(testEngine() === 'postgres')(
     const page = await readFile('docs/OPERATIONS.md', 'utf8')
     const [, ofFaculty, alone] =
       /`max_connections` be at least (\d+) for\s+each faculty and process \((\d+) where/.exec(page) ?? []
-    // One more for a moment, when the process checks over a new connection whether the server answers.
+    // Plus one: a process opens another connection for a moment to check whether the server answers.
     expect((await mostConnections(FACULTY_POOLS)) + 1).toBe(Number(ofFaculty))
     expect((await mostConnections(undefined)) + 1).toBe(Number(alone))
   },

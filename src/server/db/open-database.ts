@@ -37,7 +37,10 @@ export interface Database {
   snapshot: ReadState
   /** The state of the replica; undefined without one. */
   replica(): ReplicaReport | undefined
-  /** Fails the statements that have waited for three seconds; call it when `watch` fails. On SQLite a no-op. */
+  /**
+   * Fails the statements that have waited for three seconds. Call it when `watch` fails: the database is away, and the
+   * statements would wait on. On SQLite a no-op.
+   */
   endWaiting(): void
   /** The number of connections of each pool; none on SQLite. */
   connections(): Readonly<Record<string, ConnectionLoad>>
@@ -95,7 +98,7 @@ function keepPrivate(file: string): void {
   try {
     chmodSync(file, 0o600)
   } catch {
-    // The file belongs to another user; `doctor` reports that.
+    // The file belongs to another system user; the command `doctor` reports that.
   }
 }
 
@@ -143,7 +146,7 @@ const PATIENCE_MS = {
 
 /**
  * How long a transaction may idle between two statements before the server ends it. Other office transactions wait for
- * it, and its process may be frozen. The command line has no such limit.
+ * the idle one, and its process may be frozen. The command line has no such limit.
  */
 const IDLE_TRANSACTION_MS = 8000
 

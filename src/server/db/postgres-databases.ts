@@ -19,12 +19,12 @@ export function databaseNameOf(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
 }
 
-/** Creates an empty database on the server of another. Throws the engine's error if the user may not. */
+/** Creates an empty database on the server of `databaseUrl`. Throws the engine's error if its user may not do that. */
 export async function createBeside(databaseUrl: string, name: string): Promise<void> {
   await fromOutside(databaseUrl, [name], ({ patient }) => sql`create database ${sql.id(name)}`.execute(patient))
 }
 
-/** Drops a database on the server of another. A no-op if it does not exist. */
+/** Drops a database on the server of `databaseUrl`. A no-op if it does not exist. */
 export async function dropBeside(databaseUrl: string, name: string): Promise<void> {
   await fromOutside(databaseUrl, [name], ({ patient }) => sql`drop database if exists ${sql.id(name)}`.execute(patient))
 }
@@ -55,8 +55,8 @@ export async function swapDatabases(
 }
 
 /**
- * Runs statements over a connection to a database that they do not concern, because Postgres renames no database that
- * is in use.
+ * Runs statements about whole databases over a connection to a database that is none of them, because Postgres neither
+ * renames nor drops a database that has a connection.
  */
 async function fromOutside<Answer>(
   databaseUrl: string,

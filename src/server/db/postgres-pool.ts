@@ -22,11 +22,9 @@ export interface PostgresPool {
   /** Lends a connection; call its `release` to return it. */
   connect: () => Promise<PoolClient>
   end: () => Promise<void>
-  /**
-   * Ends connections whose statement has waited longer than this; the statements fail with an error that means away.
-   */
+  /** Ends connections whose statement has waited longer than this; `isDatabaseAway` recognises the error. */
   endWaiting: (longerThanMs: number) => void
-  /** Drops all connections, also those being opened, any of which may be dead; statements on them fail. */
+  /** Drops all connections, also those being opened, because any of them may be dead; their statements fail. */
   renew: () => void
   /** Returns the numbers of open connections, of idle ones, and of statements that wait for a connection. */
   load: () => ConnectionLoad

@@ -10,9 +10,9 @@ export type SchemaParts = ReadonlyMap<string, string>
 class Undo extends Error {}
 
 /**
- * Returns the parts of the portal's schema, and those that its migrations make. The migrations run in a temporary
- * schema, within a transaction that is rolled back, so nobody else sees it. Throws the engine's error if the user may
- * not create a schema.
+ * Returns the parts that the portal's schema has, and those that the migrations which ran on it make. For the second,
+ * the migrations run in a temporary schema, within a transaction that is rolled back, so nobody else sees that schema.
+ * Throws the engine's error if the user may not create a schema.
  */
 export async function postgresParts(db: Kysely<Tables>): Promise<[found: SchemaParts, expected: SchemaParts]> {
   let parts: [SchemaParts, SchemaParts] | undefined

@@ -15,7 +15,7 @@ interface PreviousRelease {
   harmless: string[]
 }
 
-/** What a program's statements rely on in a column. */
+/** The properties of a column on which a program's statements rely. */
 interface Column {
   type: string
   nullable: boolean
@@ -70,7 +70,7 @@ test.runIf(testEngine() === 'sqlite').each([
   },
 )
 
-/** Returns the shapes of the tables after the wanted migrations and then a statement. */
+/** Returns the shape of each table after the wanted migrations, and after a further statement if one is given. */
 async function shapeAfter(isWanted: (name: string) => boolean, statement?: string): Promise<Map<string, Shape>> {
   return inMemory(async (db) => {
     await makeSchema(db, new Set(migrationNames().filter(isWanted)))
@@ -111,7 +111,7 @@ async function shapeOf(db: Kysely<Tables>, table: string): Promise<Shape> {
   }
 }
 
-/** Returns what the statements of a program for the first schema cannot do any more on the second. */
+/** Returns what the second schema lacks or forbids, although a program written for the first one may rely on it. */
 function takenAway(before: ReadonlyMap<string, Shape>, after: ReadonlyMap<string, Shape>): string[] {
   return [...before].flatMap(([table, old]) => {
     const now = after.get(table)

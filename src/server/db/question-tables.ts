@@ -20,7 +20,10 @@ export interface QuestionTable {
   kind: 'one' | 'several' | 'matching' | 'ordering' | 'written'
   /** JSON of what the question's kind adds to the text, as in the contract; null for the kind `one`. */
   parts: string | null
-  /** JSON array of the options. For other kinds than `one`: the options that a release without kinds shows instead. */
+  /**
+   * JSON array of the options. For other kinds than `one`: options that an older release shows, which knows only the
+   * kind `one`.
+   */
   options: string
   /** Index of the right option, from 0. */
   answer: number

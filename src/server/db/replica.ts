@@ -103,8 +103,8 @@ export class ReplicaReader {
   }
 
   /**
-   * Runs `work` on the replica, in a transaction whose reads see one state, if the replica has the needed version at
-   * most `WAIT_MS` after `need` named it. Otherwise returns undefined, also if a query fails in the midst of `work`.
+   * Runs `work` on the replica, in a transaction whose reads see one state. Returns undefined if the replica does not
+   * have the needed version `WAIT_MS` after `need` named it, or if a query fails, even in the midst of `work`.
    */
   async snapshot<T>(work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
     const { version = 0, since = 0 } = this.#needed ?? {}
@@ -117,7 +117,7 @@ export class ReplicaReader {
         })
         if (found) return found
       } catch {
-        // The caller reads the primary, whatever failed.
+        // Whatever failed, the caller now reads from the primary.
         return undefined
       }
       if (performance.now() - since > WAIT_MS) return undefined

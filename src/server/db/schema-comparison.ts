@@ -55,7 +55,8 @@ export async function inMemory<T>(work: (empty: Kysely<Tables>) => Promise<T>): 
 }
 
 /**
- * Tables of SQLite and of the migrator, by exact name: a foreign file could contain others that begin with `sqlite_`.
+ * Tables of SQLite and of the migrator, which are not compared. They have their exact names here, because a foreign
+ * file could contain other tables whose names begin with `sqlite_`.
  */
 const ENGINE_TABLES = ['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4', 'kysely_migration', 'kysely_migration_lock']
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
-/** Functions that may scan all rows: the one that removes the demonstration, when its few rows are the only ones. */
+/** Functions that may scan all rows. `deleteDemo` runs while the demonstration's few rows are the only ones. */
 const WHOLE = ['deleteDemo']
-/** A condition on a column that an index of the rows begins with. */
+/** A condition on a column with which an index of `sheet_row` begins. */
 const BY_INDEX =
   /'(?:sheet_row[.])?(?:sheet_id|student_id|name_key)', *'(?:=|in)'|whereRef\('(?:sheet_row[.])?sheet_id'/
 

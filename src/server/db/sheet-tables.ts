@@ -79,7 +79,7 @@ export interface SheetRowView extends RowValues {
 /** A set of rows that versions share. A set that no version uses is still being written, or was left by a crash. */
 export interface SheetRowSetTable {
   id: string
-  /** Also the `created_at` of the students that were created with the set. */
+  /** Students that were created together with the set have the same `created_at`. */
   created_at: string
   /** Incremented with each step of writing; -1 while the set is being removed. */
   step: number

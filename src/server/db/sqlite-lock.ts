@@ -29,11 +29,10 @@ export interface LockedFile {
 
 /**
  * Locks an SQLite file for this process until the process ends. Creates a missing file empty. Throws LockRefusedError.
- * Every connection of the portal holds a shared lock while it is open, and only the last connection can leave
- * write-ahead logging: so the lock is refused while a portal or another command runs, and no `-wal` file remains. A
- * process that opens the file later waits; if the file is moved meanwhile, SQLite refuses that process to write
- * (`SQLITE_READONLY_DBMOVED`). Nothing else in this process may open the file, because closing it would release the
- * lock.
+ * Every connection of the portal holds a shared lock while it is open, so this lock is refused while a portal or
+ * another command runs. Locking ends write-ahead logging, so no `-wal` file remains. A process that opens the file
+ * later waits; if the file is moved meanwhile, SQLite refuses that process to write (`SQLITE_READONLY_DBMOVED`).
+ * Nothing else in this process may open the file, because closing it would release the lock.
  */
 export function lockSqliteFile(file: string): LockedFile {
   const database = asking(() => new Database(file))

@@ -13,12 +13,12 @@ export async function isSound(db: Kysely<Tables>): Promise<boolean> {
 
 /** Rows that are checked by one query. */
 const PAGE = 5000
-/** Put between a row's texts, so that two incomplete ends never join to a valid character. */
+/** Put between a row's texts: the broken end of one and the broken start of the next must not join to a character. */
 const BREAK = sql.lit('\n')
 
 async function areTextsReadable(db: Kysely<Tables>): Promise<boolean> {
   if (!(await isReadable(db, 'sqlite_schema', ['name', 'tbl_name', 'sql']))) return false
-  // The portal has no table without row numbers; the schema comparison reports one.
+  // Tables without row numbers are skipped: the portal has none, and the schema comparison reports a foreign one.
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select t.name as "table", c.name as "column" from sqlite_schema as t join pragma_table_info(t.name) as c
     where t.type = 'table' and t.name not like 'sqlite_%'

@@ -18,9 +18,9 @@ export class SqliteFault extends Error {
 /** How long a statement is retried while another process holds the lock. */
 const LOCK_WAIT_MS = 30_000
 /**
- * How long a statement blocks the thread while it waits for the lock; then it is retried later, because statements of
- * other files wait behind it. SQLite's own waiting sleeps up to 100 ms at a time and would miss the few milliseconds
- * for which `inSteps` frees the lock between two steps of a draft.
+ * How long a statement blocks the thread while it waits for the lock. After that, statements for other files get their
+ * turn before it is retried. Also, SQLite's own waiting sleeps up to 100 ms at a time, and would miss the few
+ * milliseconds for which `inSteps` frees the lock between two steps of a draft.
  */
 const WAIT_ON_THREAD_MS = 5
 const TRIED_AGAIN_MS = 1
@@ -157,8 +157,8 @@ class WriterThread {
 }
 
 /**
- * Returns the error that ended the thread. An error loses its class on the way between threads, and sometimes its
- * message.
+ * Returns the error that ended the thread, as a SqliteFault. An error that is passed from one thread to another loses
+ * its class, and sometimes its message.
  */
 function threadFault(error: unknown): SqliteFault {
   const details = typeof error === 'object' && error !== null ? error : {}

@@ -4,7 +4,7 @@ import { admitAgain } from './admission.ts'
 import type { Database } from './open-database.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** The number of the office's advisory lock; any that nothing else in the database uses. */
+/** The number of the office's advisory lock; any number will do that nothing else in the database uses. */
 const OFFICE_LOCK = 20_261_121
 
 /** The steps that each open transaction runs just before it commits. */
@@ -35,7 +35,7 @@ export function officeTransaction<T>(
 
 /**
  * Registers a step to run last before a transaction commits, so that a row that every transaction writes is locked only
- * for a moment. Throws if `tx` was not opened by a function above.
+ * for a moment. Throws if `tx` was not opened by a function of this file.
  */
 export function beforeCommit(tx: Db, step: () => Promise<void>): void {
   const steps = endings.get(tx)

@@ -33,7 +33,7 @@ export interface SheetUploadTable {
   changed_what: UploadStep
   /** What the list of uploads shows of the last review: JSON with the revision reviewed; null before a review. */
   summary: string | null
-  /** A hash of the settings by which the last review was read; null before a review. */
+  /** A hash of the settings by which the file was read for its last review; null before a review. */
   settings_seen: string | null
   /**
    * The heartbeat of the process that reads the file or has it in its queue: incremented every few seconds. 0 after

@@ -41,7 +41,7 @@ class Handle {
   }
 }
 
-/** The SQLite files that are open for writing, by their handles, each of which only the file's owner knows. */
+/** The SQLite files that are open for writing, by handle: the number that the request which opened the file chose. */
 export class WrittenFiles {
   readonly #handles = new Map<number, Handle>()
 
