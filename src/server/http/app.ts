@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(facultyValidator(() => options.published().faculty))
   app.addHook('preValidation', async (request) => refuseNul(request))
-  // Counts every request to which the answer table had no answer.
+  // Counts every request that reaches Fastify; a ready answer is counted where the answer table serves it.
   app.addHook('onResponse', async ({ method, raw }, reply) => {
     const kind = kindOf(method, raw.url ?? '')
     if (kind) counts.count(kind, reply.raw.statusCode, reply.elapsedTime)

@@ -39,10 +39,11 @@ export async function drain(server: Server): Promise<void> {
 }
 
 /**
- * Stops listening. The system resets connections that are not accepted yet, so this waits for some turns of the event
- * loop that brought nothing and were short, and stops right after them. If there are none for `HOLD_AFTER_MS`, requests
- * are held: handling them takes time, in which more connections arrive, and their clients may connect again. They are
- * not held earlier, because a proxy whose connections wait for responses opens others.
+ * Stops listening. At that moment the system resets the connections that are not accepted yet, so this waits for
+ * several short turns of the event loop in a row that brought no connection and no request, and stops right after them.
+ * If there are no such turns for `HOLD_AFTER_MS`, requests are held: handling them takes time, in which more
+ * connections arrive, and a client that has its response may connect again. Requests are not held earlier, because a
+ * proxy whose connections wait for responses opens more connections.
  */
 async function stopListening(server: Server): Promise<void> {
   const listeners = server.listeners('request') as RequestListener[]

@@ -126,12 +126,12 @@ function fieldsOf(error: Error): Problem['fields'] {
 type Issues = { code: string; path: (string | number)[]; message: string; values?: unknown[] }[]
 
 /**
- * Returns the issues of the union's alternative whose fixed words, such as `question_kind`, the body has; undefined if
- * several or none have them.
+ * Returns the issues of that alternative of a union whose fixed values, such as that of `question_kind`, equal the
+ * body's; undefined if this is true of several alternatives or of none.
  */
 function issuesOfUnion(alternatives: unknown): Issues | undefined {
   if (!Array.isArray(alternatives)) return undefined
-  // The issues that zod reports for each alternative of the union.
+  // zod reports one list of issues for each alternative; its types do not say so.
   const meant = (alternatives as Issues[]).filter((issues) =>
     issues.every(({ code, values }) => code !== 'invalid_value' || values?.length !== 1),
   )

@@ -13,7 +13,7 @@ export function listen(server: Server, { port, host, socket }: Config): Promise<
     server.once('error', reject)
     const listening = () => {
       const place = server.address()
-      // The passed socket may be a file, over which requests would come without the address of their proxy.
+      // The passed socket may be a Unix socket, whose place is a path. Its requests would have no IP address.
       if (place === null || typeof place === 'string') return reject(new ConfigError([ONE_SOCKET]))
       resolve(`http://${place.address.includes(':') ? `[${place.address}]` : place.address}:${place.port}`)
     }

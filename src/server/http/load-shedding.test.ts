@@ -61,7 +61,7 @@ test('when no more passwords can be hashed, a sign-in gets 503 with Retry-After 
   expect((await visitor.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
 })
 
-test('a sign-in counts from its body to its response, and gets 503 if its password cannot be checked in time', async () => {
+test('a sign-in counts as hashing from its body to its response, and gets 503 if its password is not checked in time', async () => {
   let underWay = 0
   const begin = () => {
     underWay += 1

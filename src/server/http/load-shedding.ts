@@ -48,8 +48,8 @@ interface Hashing {
 }
 
 /**
- * Limits how many requests of each kind run at a time, and refuses early what would wait too long. Requests with a
- * ready answer do not pass here.
+ * Limits how many requests of each kind run at a time, and refuses a request early that would wait too long. Requests
+ * with a ready answer are served before this class sees them.
  */
 export class LoadShedding {
   readonly turns: Readonly<Record<WorkKind, Turns>>

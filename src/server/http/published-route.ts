@@ -12,15 +12,15 @@ export function publishedRoute(app: FastifyInstance, table: AnswerTable, { endpo
   app.route({
     ...optionsOf(endpoint),
     handler: async ({ params, query, raw }: FastifyRequest, reply: FastifyReply) => {
-      // A refusal has the answer's cache header, so that it replaces a hidden student's answer in shared caches;
-      // otherwise a cache would serve that answer again in an outage.
+      // A refusal has the answer's cache header, too, so that shared caches store it in place of a hidden student's
+      // answer; otherwise they would serve the old answer again in an outage.
       reply.header('cache-control', PUBLISHED_CACHE)
       const [name, second] = keptForThisSecond(headerOf(raw, 'diwan-second')) ?? []
       if (name !== undefined) reply.header(name, second)
       // Fastify has parsed params and query with the endpoint's own schemas.
       const made = await answer({ params, query } as AnyAddress)
-      // Without the router's security headers, the first response has those of all later ones, which the table sends.
-      // nginx stores a response's headers, and parses them again each time that it sends it.
+      // Removes the router's security headers: the table, which sends all later responses, does not send them, because
+      // nginx stores a response's headers and parses them again each time that it sends the response.
       for (const header of reply.raw.getHeaderNames()) reply.raw.removeHeader(header)
       reply.hijack()
       table.respond(made, raw, reply.raw)

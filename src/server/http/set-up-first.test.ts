@@ -10,7 +10,7 @@ import { type Member, makeMember } from '#server/testing/visitor.ts'
 import { act } from '../modules/audit/office-act.service.ts'
 import { requireSecondFactor } from '../modules/settings/settings.service.ts'
 
-/** The calls that admit an account that must first add a second factor or confirm its address. */
+/** The calls that also admit an account that must do something first: add a second factor or confirm its address. */
 const OPEN = [
   'GET /api/auth/passkeys',
   'GET /api/auth/second-factor',
@@ -93,13 +93,13 @@ test('an administrator without a second factor gets second_factor_required from 
   expect(await lacksOf(member)).toBe('second_factor_required')
 })
 
-test('an office account whose address is unconfirmed gets unconfirmed_address from every call except the set-up calls', async () => {
+test('an office account whose address is unconfirmed gets unconfirmed_address from every call except those of OPEN', async () => {
   const member = await makeMember(portal, { role: 'administrator', email_verified: 0 })
   expect(await othersThan('unconfirmed_address', member)).toEqual(OPEN)
   expect(await lacksOf(member)).toBe('unconfirmed_address')
 })
 
-test('the contract opens exactly the calls of OPEN before the set-up, and requires a proof for exactly those of PROVED', () => {
+test('in the contract exactly the calls of OPEN have `isSetUp`, and exactly those of PROVED always need a proof', () => {
   expect(namesWhere(({ isSetUp }) => isSetUp)).toEqual(OPEN)
   expect(namesWhere(({ proof }) => proof === true)).toEqual(PROVED)
   expect(namesWhere(({ proof }) => typeof proof === 'function')).toEqual(PROVED_AT_TIMES)

@@ -49,12 +49,12 @@ const WORKER_REMOVAL_URL = '/sw-off.js'
 export const TLS_ONLY_S = 31_536_000
 
 const DOCUMENT_URL = '/index.html'
-/** The preview page's key in the table; readers request `/drive/file/{id}/preview`. */
+/** The preview page's key in the answer table; readers request `/drive/file/{id}/preview`. */
 const PREVIEW_URL = '/preview.html'
 
 /**
- * The built browser files: as answers where they are equal for every portal, and the documents before a portal changes
- * them.
+ * The built browser files. `files` are answers, equal for every portal; `documents` are HTML documents, which each
+ * portal changes before it serves them.
  */
 export interface BuiltShell {
   files: ReadonlyMap<string, Answer>
@@ -83,7 +83,7 @@ export async function makeShell(built: BuiltShell, options: ShellOptions = {}): 
   const document = built.documents.get(DOCUMENT_URL)
   if (document) {
     const answer = await portalDocument(document, options)
-    // Links of a copy that was saved as files name the document.
+    // In a copy of the portal that was saved as files, links name the file `index.html`.
     answers.set('/', answer).set(DOCUMENT_URL, answer)
   }
   const preview = built.documents.get(PREVIEW_URL)
@@ -111,8 +111,9 @@ export function shellKeeper(
 }
 
 /**
- * Serves documents at URLs that are not in the table: the portal's with query parameters, which shared links get
- * (`/?fbclid=…`), and the preview page, the same for all files, which reads the file's id from its URL.
+ * Serves documents at URLs that are not in the answer table: the portal's document with query parameters, which other
+ * sites add to shared links (`/?fbclid=…`), and the preview page, the same for all files, which reads the file's id
+ * from its URL.
  */
 export function documentRoutes(app: FastifyInstance, table: AnswerTable): void {
   for (const [url, key] of [

@@ -104,7 +104,7 @@ describe('a faculty of five grades and three terms', () => {
     expect(subjects).toEqual({ term_1: [], term_2: [], term_3: ['nahw'] })
   })
 
-  test('a summer term counts in the total, the rank and the transcript of its students, and nobody waits for it', async () => {
+  test('a summer term counts for the students who have a row in it, and others’ results are complete without it', async () => {
     const result = await portal.json<StudentResult>('/api/grade_5/degrees/2024_25/50001')
     expect(result).toMatchObject({ total: 450, max: 600, rank: 1, verdict: { text: 'اجتاز كل المواد', passed: true } })
     expect(result.terms.map(({ term }) => term)).toEqual([1, 2, 3])
@@ -214,7 +214,7 @@ describe('the front desk', () => {
     expect((await setShape(WIDE_SHAPE, after)).status).toBe(400)
   })
 
-  test('every kind of content is offered to all grades, also when the office restores the defaults', async () => {
+  test('by default every kind of content is offered to all grades of the faculty', async () => {
     const { body } = await administrator.get(FRONT)
     const { settings: set, defaults } = body as ResponseOf<typeof frontEndpoint>
     const all = WIDE_SHAPE.grades.map((_, place) => `grade_${place + 1}`)
@@ -222,7 +222,7 @@ describe('the front desk', () => {
     expect(defaults.availabilities).toEqual(set.availabilities)
   })
 
-  test('a grade that is added after the office has chosen the content of each grade has the usual content', async () => {
+  test('a grade that is added later is offered every kind of content, whatever the office chose for other grades', async () => {
     const stored = { ...(await settings()).availabilities, books: ['grade_1' as const], final_exams: [] }
     await setOfficeSetting(portal, 'availabilities', stored)
     const wider = { ...WIDE_SHAPE, grades: [...WIDE_SHAPE.grades, { name: 'سنة التدريب' }] }

@@ -9,7 +9,7 @@ type Registry = z.core.$ZodRegistry<{ id: string }>
 
 /** References to the document's schemas begin with this. */
 const COMPONENTS = '#/components/schemas/'
-/** A character in the names of parameter schemas only, which become parameters of a call instead of components. */
+/** Marks the names of parameter schemas, which become parameters of a call and not components; no other name has it. */
 const IN_PLACE = '.'
 
 /**
