@@ -60,7 +60,7 @@ test('a session of one faculty is refused by another, even if its account and se
   expect((await stranger.get('/api/admin/people')).status).toBe(401)
 })
 
-test('the command that restores a backup names the faculty', async () => {
+test('the dashboard shows the command that restores a backup with the name of the faculty', async () => {
   const { visitor } = await makeMember(law, { role: 'administrator' })
   const { body } = await visitor.get('/api/admin/dashboard')
   expect(body).toMatchObject({ backup_care: { restore_command: 'diwan restore --faculty law' } })

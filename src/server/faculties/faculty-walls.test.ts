@@ -111,7 +111,7 @@ async function call(at: TestFaculty, who: Visitor, { method }: Endpoint, path: s
   return quickCall(address + path, { method, headers, ...(isWriting && { body: '{}' }) })
 }
 
-/** Returns the URLs of an endpoint, one for each id, with the id in place of every parameter. */
+/** Returns the URLs of an endpoint, one for each id: the first parameter is this id, others are the ids after it. */
 function addresses({ path }: Endpoint, ids: readonly string[]): string[] {
   if (!path.includes('{')) return [path]
   return ids.map((_, place) => {
@@ -120,7 +120,7 @@ function addresses({ path }: Endpoint, ids: readonly string[]): string[] {
   })
 }
 
-/** Returns the rows of all tables except `NOTED`, which no refused call may change. */
+/** Returns what no refused call may change: the rows outside of `NOTED`, one-time links, and the number of sessions. */
 async function keptRows({ database }: TestFaculty) {
   const all = await allRows(database.write)
   const kept = Object.entries(all).filter(([table]) => !NOTED.includes(table))
@@ -129,8 +129,8 @@ async function keptRows({ database }: TestFaculty) {
 }
 
 /**
- * Tables that also change with refused calls: log lines, counts of wrong passwords and visits, sessions, passkey
- * challenges.
+ * Tables that refused calls may change: lines of the audit log, counts of wrong passwords and of visits, sessions, and
+ * passkey challenges.
  */
 const NOTED = ['audit_entry', 'audit_head', 'account_guess', 'visit_count', 'account_session', 'account_verification']
 
