@@ -116,7 +116,8 @@ export class AnswerTable<About = unknown> {
     const second = isRevised ? keptForThisSecond(headerOf(request, 'diwan-second')) : undefined
     // Node's type asks for a mutable list, and Node only reads it.
     if (!(second || this.isStale)) return headers as string[]
-    // nginx needs both headers, and must read this one after `cache-control` with its `stale-if-error`.
+    // nginx needs `cache-control`, for its `stale-if-error`, and `second`, which says how long to keep the answer. It
+    // must read `second` last.
     return [...headers, ...(second ?? []), ...(this.isStale ? STALE_HEADER : [])]
   }
 

@@ -17,7 +17,7 @@ export function stampsFileOf(dataDir: string): string {
 
 /** Files that are written together; if a group fails, the others are written all the same. */
 export interface FileGroup<State> {
-  /** Keys, and folders that end with `/`; nothing else writes there. */
+  /** The storage keys of the group's files, or folders, which end with `/`; nothing else writes there. */
   owned: readonly string[]
   /** Returns the files of the group. Rejects if one cannot be read. */
   read: (state: State, storage: Storage) => Promise<FilesByKey>

@@ -47,7 +47,7 @@ export interface PublisherOptions {
   storage: Storage
   /** Called once with the error when writing files starts to fail, and once without it when writes succeed again. */
   onStorage: (fault?: unknown) => void
-  /** Refreshes all publishers, when an answer needs data that the database no longer has in that version. */
+  /** Refreshes all publishers; called when an answer on demand needs data that the database has replaced meanwhile. */
   catchUp?: () => Promise<unknown>
   /**
    * Identifies the running program: stored files written by another program are made again. By default a random name.
@@ -177,7 +177,7 @@ export class Publisher<State> {
     const before = this.current
     const state = await load(before, version)
     const isChanged = await this.#inputsChanged(state)
-    // `complete` has finished meanwhile, with ready answers of the state before.
+    // `complete` has finished meanwhile. Its ready answers are of the old state, so they are made again.
     if (!this.#isOpening) return this.#renew(version)
     this.#version = version
     this.#state = state
