@@ -66,15 +66,15 @@ class WriterHere extends EventEmitter {
     })
   }
 
-  /** The turns themselves keep the process alive. */
+  /** Does nothing: pending immediates keep the process alive by themselves. */
   ref(): void {}
 
   unref(): void {}
 }
 
 /**
- * Returns a message, copied if its field has bytes, of which a thread would get a copy of another class. Copying texts
- * and numbers, too, would take as long as the statement.
+ * Returns a message. If its field has bytes, the message is copied as on its way to a thread, because this changes the
+ * class of the bytes. A message of texts and numbers is not copied, which would take as long as the statement.
  */
 function copied<K extends string, M extends Readonly<Record<K, readonly unknown[]>>>(message: M, field: K): M {
   return message[field].some(hasBytes) ? structuredClone(message) : message

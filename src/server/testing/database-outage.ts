@@ -86,7 +86,7 @@ function withFileDamage(place: TestPlace): FragilePlace {
   }
 }
 
-/** Writes to the file and moves the write into the main file, so that every reader reads the file again. */
+/** Writes to the database and moves the write from the log into the file, so that every reader reads the file again. */
 async function touch(url: string): Promise<void> {
   const database = await openDatabase({ url })
   await bumpPublication(database.write)

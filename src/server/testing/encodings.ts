@@ -1,6 +1,6 @@
 /** Encodes texts in the encodings in which offices save text files. */
 
-/** The encodings of 8 bits have no Arabic-Indic digits, among others. */
+/** The encodings with one byte for each character; they lack some characters, such as the Arabic-Indic digits. */
 export const EIGHT_BITS: readonly string[] = ['Windows-1256', 'ISO-8859-6']
 
 export const ENCODINGS: readonly (readonly [name: string, encode: (text: string) => Buffer])[] = [

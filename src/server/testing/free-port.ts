@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Ports that no system gives to a server that listens on port 0. Otherwise another test's server could take the port
- * before ours listens, and would answer in its place.
+ * The ports from `FROM` to `TO` are given by no system to a server that listens on port 0. Otherwise the server of
+ * another test could get the port before the caller listens there, and would answer the caller's requests.
  */
 const FROM = 20_000
 const TO = 30_000

@@ -36,8 +36,8 @@ export function workbook(students: number): Buffer {
 }
 
 /**
- * Opens the uploads of a portal, which `end` closes as the portal does; so does the end of the test. `send` uploads a
- * file as OFFICER.
+ * Opens the uploads of a portal. `end` closes them as the portal does, and so does the end of the test. `send` uploads
+ * a file as OFFICER.
  */
 export async function makeUploads(options: Options = {}) {
   const { database = await makeTestDatabase(), now = () => NOON, memory = new MemoryLane(5000), memoryMb } = options

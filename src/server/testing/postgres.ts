@@ -121,8 +121,8 @@ async function runCluster({
 }
 
 /**
- * Gives a process, and what it starts from now on, the priority of tests with time limits if this process may do that:
- * all tests of the engine wait for one server.
+ * Gives a process, and what it starts from now on, the normal priority if this process may do that. Unit tests run with
+ * a low priority, but all tests of the engine wait for this one server.
  */
 function prefer(pid: number | undefined): void {
   try {

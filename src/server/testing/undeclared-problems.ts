@@ -5,8 +5,8 @@ import { documentedProblems } from '#server/http/openapi/problem-answers.ts'
 import { optionsOf } from '#server/http/route-options.ts'
 
 /**
- * Watches every call, and returns a list that grows by each code of a refusal that the contract does not declare for
- * the call, so that the OpenAPI document lacks it. Call it before the app listens.
+ * Watches every call, and returns a set that grows by a message for each refusal whose code the contract does not
+ * declare for the call, so that the OpenAPI document lacks the code. Call it before the app listens.
  */
 export function watchUndeclaredProblems(app: FastifyInstance): ReadonlySet<string> {
   const undeclared = new Set<string>()
@@ -16,7 +16,7 @@ export function watchUndeclaredProblems(app: FastifyInstance): ReadonlySet<strin
     const codes: ProblemCode[] = []
     const isProblem = String(reply.getHeader('content-type')).startsWith('application/problem+json')
     if (isProblem && typeof payload === 'string') codes.push((JSON.parse(payload) as Problem).code)
-    // Few tests send so many requests that flood control refuses one.
+    // Every call with a limit counts as refused by flood control, because few tests send so many requests.
     if (config.flood) codes.push('too_many_requests')
     const documented = documentedProblems(call.endpoint)
     for (const code of codes.filter((one) => !documented.includes(one))) {

@@ -131,7 +131,7 @@ export const CONTENT_VARIANTS: readonly Variant[] = [
   },
   {
     what: 'classifications by other thresholds',
-    // The second student was absent from a subject, so readers see no classification.
+    // The second student was absent from a subject, so the portal computes no classification and compares none.
     file: book({ head: [[...HEAD, 'التقدير العام']], students: classified('ممتاز', 'مقبول', 'جيد جدا', 'جيد') }),
     gives: ['stop: classifications_differ 3', ...READ],
   },

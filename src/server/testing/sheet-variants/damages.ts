@@ -18,7 +18,7 @@ export interface Damaged {
 
 export interface Damage {
   what: string
-  /** What is published already: the undamaged version of this sheet, or of the other term. */
+  /** What is published already: the undamaged version of this sheet, or the sheet of the other term. */
   context: 'replaced' | 'other term'
   /** What the layout must have for the damage: titles, groups or totals. */
   needs?: 'title' | 'groups' | 'totals'
@@ -26,8 +26,8 @@ export interface Damage {
 }
 
 /**
- * Gives the table a title with the changed heading. The officer chooses nothing or, always for another term, the right
- * heading.
+ * Gives the table a title with the changed heading. If the title names another term, the officer chooses the right
+ * heading; otherwise the officer chooses, at random, the right heading or nothing.
  */
 function retitled({ table, cohort }: Located, change: Partial<Cohort['heading']>, random: Random): Damaged {
   const { grade, term, year, session } = cohort.heading

@@ -25,7 +25,7 @@ export const STUDENTS: readonly Cells[] = [
   [20_003, 'هدى سعيد عمر', 60.5, 70, 33],
   [20_004, 'سارة كمال فؤاد', '/50', 65, 45],
 ]
-/** What reading the students above gives if nothing is wrong. */
+/** What reading `STUDENTS` gives if nothing is wrong. */
 export const READ: readonly string[] = [
   '20001 أحمد محمد علي: 91 80 40',
   '20002 منى حسن سالم: 55 غـ 25',
@@ -41,7 +41,7 @@ interface SheetParts {
   below?: readonly Cells[]
 }
 
-/** Makes the table of the students above, with the given parts instead of the default ones. */
+/** Makes a table of `STUDENTS`; given parts replace the default ones. */
 export function sheetOf({
   above = [[TITLE]],
   head = [HEAD],
@@ -57,7 +57,7 @@ export function book(parts: SheetParts = {}, hidden: Partial<Table> = {}): Buffe
   return plainXlsx([{ ...sheetOf(parts), ...hidden }])
 }
 
-/** Returns the students with some cells changed, by row (from 0) and column (from 0). */
+/** Returns `STUDENTS` with some cells changed, by row (from 0) and column (from 0). */
 export function changed(...changes: readonly (readonly [row: number, column: number, cell: TableCell])[]): Cells[] {
   return STUDENTS.map((cells, row) =>
     cells.map((cell, column) => changes.find(([at, place]) => at === row && place === column)?.[2] ?? cell),
