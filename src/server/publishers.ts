@@ -31,7 +31,7 @@ interface PublisherParts {
 
 /**
  * Keeps this process's published answers up to date with the database, with one publisher for each publication. The
- * counter is read from the primary, so a lagging replica is noticed: it is read only when it has that version.
+ * publication counter is read from the primary, and a replica is read only when it has reached that counter.
  */
 export async function makePublishers(parts: PublisherParts) {
   const { config, database, table, storage, logger, now, yearBytes } = parts
@@ -77,7 +77,7 @@ export async function makePublishers(parts: PublisherParts) {
       const version = await readVersion()
       for (const publisher of publishers) await publisher.open(version)
       completed = completeAll()
-      // Prevents an unhandled rejection: the next refresh meets the same failure.
+      // Prevents an unhandled rejection. No failure is lost: the next refresh makes the answers, and may fail, too.
       completed.catch(() => undefined)
     },
     /** Waits up to `READY_PATIENCE_MS` for the ready answers. Rejects if they cannot be made. */

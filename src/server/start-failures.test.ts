@@ -115,7 +115,8 @@ test('trying an address never accepts a connection of a proxy that waits for the
   const outcomes: Promise<string>[] = []
   const tried = tryAddress({ port, host })
   for (let round = 0; round < 50; round += 1) {
-    // Between two ticks a server that listens would already accept a connection, and between two immediates close.
+    // A server that listened only for the trial could open and close between two immediates, so a connection is tried
+    // at every tick.
     for (let tick = 0; tick < 10; tick += 1) {
       outcomes.push(outcomeOfConnecting(port, host))
       await new Promise<void>((resolve) => process.nextTick(resolve))
@@ -127,7 +128,7 @@ test('trying an address never accepts a connection of a proxy that waits for the
 })
 
 test.each(['127.0.0.1', '0.0.0.0', '::', 'localhost'])(
-  '%s can be tried again and again, and then listened at',
+  'after the address %s was tried several times, a server can listen at it',
   async (host) => {
     const port = await freePort()
     for (let time = 0; time < 3; time += 1) await tryAddress({ port, host })

@@ -7,8 +7,9 @@ import { settingOfPlace } from './faculties/faculty-folders.ts'
 
 /**
  * Rejects with the system's error, which names the port, if the portal cannot listen at an address; call it before
- * anything is written. It binds the address to a client's socket and does not listen there: a proxy would connect at
- * once, and the end of a trial would reset its request, which it does not repeat if it may write.
+ * anything is written. It binds the address to a client's socket instead of listening there: a proxy that waits for the
+ * portal would connect at once, the end of the trial would reset the proxy's request, and the proxy does not repeat a
+ * request that may write.
  */
 export async function tryAddress({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const server = createServer((peer) => void peer.on('error', () => undefined))
@@ -18,7 +19,7 @@ export async function tryAddress({ port, host }: Pick<Config, 'port' | 'host'>):
     const socket = connect({ host: address, port: serverPort, localAddress: address, localPort: port })
     await once(socket, 'connect').finally(() => socket.resetAndDestroy())
   } catch (error) {
-    // Not every system connects to an address such as 0.0.0.0. By then the socket was bound.
+    // Not every system can connect to an address such as 0.0.0.0. When only that fails, binding has succeeded.
     if (syscallOf(error) !== 'connect') throw Object.assign(error as Error, { port })
   } finally {
     server.close()

@@ -4,7 +4,7 @@ import { forgetting } from './timed-tasks.ts'
 
 const HOUR = 60 * 60 * 1000
 
-test('expired rows are deleted only when the machine’s clock has been past their end for a day', async () => {
+test('rows are deleted only when the machine’s clock has been past their time of expiry for a day', async () => {
   const database = await makeTestDatabase()
   const start = Date.parse('2030-01-01T00:00:00Z')
   const lives = { short: start + 2 * HOUR, long: start + 30 * 24 * HOUR }

@@ -50,7 +50,7 @@ export function timedTasks(options: TaskOptions): TimedTask[] {
   return [...tasks, { name: 'backups', everyMs: MINUTE_MS, waits: true, run: () => inBackupTurn(() => keeper.look()) }]
 }
 
-/** A row is deleted by age only after the machine's clock has been past its end for this long. */
+/** An expired row is deleted only after the machine's clock has been past the row's time of expiry for this long. */
 const SETTLED_MS = 24 * HOUR_MS
 
 /** Deletes expired rows, and personal data in old lines of the audit log, by a time that has certainly passed. */
