@@ -73,7 +73,7 @@ test('a taken name or host, wrong options and a database that does not answer ar
   expect(await readdir(folder)).toEqual(['law'])
 })
 
-test('`faculty list` reports a folder that two faculties share, and settings that only all faculties together can have', async () => {
+test('`faculty list` reports a data location that two faculties share, and settings that a faculty cannot have', async () => {
   const { folder, run } = await universityPlace()
   expect((await run('faculty', 'add', 'law', '--host', 'law.example.edu', ...(await databaseOptions()))).status).toBe(0)
   await mkdir(join(folder, 'zoo'))

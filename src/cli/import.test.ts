@@ -91,7 +91,7 @@ test('importing a file again makes another draft if --full-mark differs, and non
   expect(written).toEqual(['2025-g2-t1-v1', '2025-g2-t1-v2', '2025-g2-t1-v2'])
 })
 
-test('import publishes a first session after its resit, and lists a row with another name as similar', async () => {
+test('import publishes a first session’s sheet after the second session’s, and counts a seat with another name as ambiguous', async () => {
   const { place, ...database } = await makeTestDatabase()
   const resit = { grade: 1, term: 1, year: 2025, session: 2 } as const
   await publishSources(
@@ -207,7 +207,7 @@ function students(from: number, to: number, name = 'حسن'): Line[] {
 
 const stopsIn = (out: string) => out.split('\n').filter((line) => line.startsWith('  يوقف النشر ('))
 
-test('without --apply, import prints the same publication stops as with --apply --publish, also between its files', async () => {
+test('without --apply, import prints the same publication stops as with --apply --publish, including those between files', async () => {
   const { place, ...database } = await makeTestDatabase()
   await publishSources(database, sheetSource({ grade: 2, term: 1, year: 2025 }, students(101, 106, 'كامل')))
   const before = await rowCounts(database.write)
@@ -227,7 +227,7 @@ test('without --apply, import prints the same publication stops as with --apply 
   expect(stopsIn(dry.out)).toEqual([
     expect.stringContaining('(other_term_differs)'),
     expect.stringContaining('(students_gone)'),
-    // The first sheet with the namesakes is not published, so publishing the second one is stopped, too.
+    // Both sheets of the third grade have the namesakes. The stop of the first is not accepted, so the second has it.
     expect.stringContaining('(same_names)'),
     expect.stringContaining('(same_names)'),
   ])
@@ -236,7 +236,7 @@ test('without --apply, import prints the same publication stops as with --apply 
   const applied = await runCli(place, 'import', ...paths, '--apply', '--publish')
   expect(applied.status).toBe(1)
   expect(stopsIn(applied.out)).toEqual(stopsIn(dry.out))
-  // The drafts that the command has just written are checked in the same way.
+  // The same files again, which are drafts by now, have the same stops.
   expect(stopsIn((await runCli(place, 'import', ...paths)).out)).toEqual(stopsIn(dry.out))
 })
 

@@ -23,9 +23,10 @@ import { runCli } from './testing/run-cli.ts'
 
 const isPostgres = testEngine() === 'postgres'
 
-/** Returns an SQLite database, with a sheet or with a row in every table, and an empty Postgres database. */
+/** Returns an SQLite database with a sheet and, if `isFilled`, a row in every table, and an empty Postgres database. */
 async function makePlaces({ isFilled = true } = {}) {
-  // A thread that has written a file keeps locks on it, which would stop the command in its own process.
+  // A thread that has written a file keeps locks on it until the thread ends. On the main thread they would stay, and
+  // stop the command, which runs in this process.
   withRealThreads()
   const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

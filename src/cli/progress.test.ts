@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressLine } from './progress.ts'
 
-test('shows progress at once, then at most once per second, and always the last line', () => {
+test('progressLine prints the first line at once, then at most one line per second, and always the last line', () => {
   const told: string[] = []
   let now = 5000
   const show = progressLine(

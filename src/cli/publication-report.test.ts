@@ -16,7 +16,7 @@ const FIGURES = {
   first: [],
 }
 
-test('names whom the office withholds or has released against the sheet, and counts those that it does not name', () => {
+test('figureLines names twenty students whose results the office withholds or released, and counts the others', () => {
   const students = Array.from({ length: 25 }, (_, place) => ({ seat_number: String(10_001 + place), name: 'هدى حسن' }))
   const released = { count: 1, students: [{ seat_number: '10030', name: 'ريم سامي' }] }
   const lines = figureLines({ ...FIGURES, withheld_by_office: { count: 25, students }, released })

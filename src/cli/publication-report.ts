@@ -52,7 +52,7 @@ export function stopLines(stops: readonly PublicationStop[]): string[] {
   })
 }
 
-/** Returns lines with what an act that is not stopped changes for readers nevertheless. */
+/** Returns the lines of a notice: what an act that nothing stops, such as a roll-back, changes for readers. */
 export function noticeLines(stop: PublicationStop): string[] {
   return [`  تنبيه: ${sheetStopText(stop)}`, ...firstLines(stop.lines.map(lineWords), stop.count, 'وغيرهم')]
 }

@@ -86,7 +86,7 @@ test('--apply writes the new questions, and repeating the same files adds nothin
 test.each([
   ['import', ['import', 'a.gift', '--apply']],
   ['export', ['export', 'q.gift']],
-])('an %s refuses a subject that is not listed in the term, and writes nothing', async (_, args) => {
+])('questions %s refuses a subject that is not listed in the term, and writes nothing', async (_, args) => {
   const { place, ...database } = await makeTestDatabase()
   await filesIn(place.folder)
   const { status, told } = await runCli(place, 'questions', ...args, ...SUBJECT.slice(0, -1), 'nahww')
@@ -125,7 +125,7 @@ test('questions import refuses to add a subject whose name is no word, such as .
 test.each([
   ['--trial', { origin: 'trial' }],
   ['--sent', { origin: 'sent' }],
-] as const)('%s imports into its own quiz', async (option, quiz) => {
+] as const)('questions import %s adds the questions to the quiz that this option names', async (option, quiz) => {
   const { place, ...database } = await makeTestDatabase()
   const { status } = await runCli(place, 'questions', 'import', ...(await filesIn(place.folder)), option, '--apply')
 

@@ -35,8 +35,8 @@ const FILE_FOLDER = 'students-data/degrees/2024_25'
 const FILE = `/storage/${FILE_FOLDER}/degrees_grade_2.json`
 const PORTAL = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
-// A test needs database files that are closed completely, without a write-ahead log beside them. SQLite leaves such a
-// file only when the thread that opened it has ended, so the tests run with real threads.
+// These tests need database files that are closed completely, without a write-ahead log beside them. A file is closed
+// completely only when the thread that opened it has ended, so the tests run with real threads.
 beforeEach(withRealThreads)
 
 async function emptyPlace(): Promise<TestPlace> {
@@ -134,7 +134,7 @@ test.skipIf(isPostgres)('a restore holds the scheduled publications of the backu
   })
 })
 
-test.skipIf(isPostgres)('a restore says if no description has the checksum of the backup', async () => {
+test.skipIf(isPostgres)('a restore warns if the backup has no description with its checksum', async () => {
   const { place, file } = await placeWithBackup()
   const warning = 'فلم تُقارن بها: إن تغيّرت فيها درجة أو اسم لم يظهر ذلك هنا'
   expect((await runCli(place, 'restore', 'copy.db')).out).not.toContain(warning)
@@ -187,8 +187,8 @@ async function signUp(url: string): Promise<string> {
 }
 
 /**
- * Goes on using a portal: publishes a sheet, and adds a file of the library that the portal would remove at its start
- * if no row named it.
+ * Changes a portal's data after its backup: publishes a sheet, and adds a file to the library that looks as if it had
+ * been written long ago.
  */
 async function goOn(database: Database, { folder }: TestPlace): Promise<void> {
   await publishSources(database, SINCE)

@@ -59,7 +59,7 @@ test('the command rollback names the students whose result it hides although the
   expect(out).toContain('10003، ريم سامي حسن علي: محجوبة في هذا الكشف ← رفعت الإدارة الحجب عنها')
 })
 
-test('withdrawing the first session names the second one, which is shown again with the first', async () => {
+test('withdrawing a first session’s sheet names the second session’s, which readers see only together with the first', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1, sheetSource({ ...HEADING, session: 2 }, [['10001', 'هدى حسن', 40, 90]]))

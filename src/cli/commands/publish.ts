@@ -134,7 +134,7 @@ export const rollbackCommand: Command = {
   },
 }
 
-/** Returns lines about the released results that a roll-back hides, as the office's screen shows them before it. */
+/** Returns lines about the released results that a roll-back hides; the office's screen shows the same beforehand. */
 async function hiddenByRollBack({ database }: CommandContext, id: string): Promise<string[]> {
   const { roll_back_to: earlier } = await versionDetail(database.write, id)
   if (earlier === null) return []
@@ -142,7 +142,7 @@ async function hiddenByRollBack({ database }: CommandContext, id: string): Promi
   return stops.filter(({ code }) => code === 'released_withheld').flatMap(noticeLines)
 }
 
-/** Returns undefined in place of the refusal of a sheet that has nothing to go back to. */
+/** Returns the result of a roll-back; undefined if it was refused because the sheet has no version to go back to. */
 async function orNothingBefore<T>(rolledBack: Promise<T>): Promise<T | undefined> {
   try {
     return await rolledBack
