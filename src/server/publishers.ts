@@ -77,7 +77,7 @@ export async function makePublishers(parts: PublisherParts) {
       const version = await readVersion()
       for (const publisher of publishers) await publisher.open(version)
       completed = completeAll()
-      // Prevents an unhandled rejection. No failure is lost: the next refresh makes the answers, and may fail, too.
+      // Prevents an unhandled rejection. The failure is not lost: the next refresh makes the answers or fails, too.
       completed.catch(() => undefined)
     },
     /** Waits up to `READY_PATIENCE_MS` for the ready answers. Rejects if they cannot be made. */

@@ -31,7 +31,7 @@ test('a machine’s time that is ahead at the start, or for some hours later, ne
   }
 })
 
-test('after a machine’s time that was behind is set right, the settled clock takes it over a day later', () => {
+test('when the machine’s time was behind and is set right, the settled clock follows a day later', () => {
   const looks = looksOf(60, (hour) => (hour < 10 ? -1000 : 0))
   expect(looks[24]).toBe(24 - 1000)
   expect(looks[59]).toBe(59)

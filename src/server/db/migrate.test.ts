@@ -56,7 +56,8 @@ test('the migrated database has the tables, columns, types and nulls that the Ty
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared))
 })
 
-// Both engines get these checks from the same migrations, but only SQLite stores their original text.
+// The test reads the constraints (`check … in …`) of one engine only: both engines get them from the same migrations,
+// but only SQLite stores their original text.
 test.runIf(testEngine() === 'sqlite')(
   'a column whose values the database restricts to a list has the same list in its TypeScript type',
   async () => {

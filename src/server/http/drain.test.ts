@@ -56,7 +56,8 @@ test('a request that arrived while the process could not run is answered before 
   // After immediates the event loop runs timers, and only then reads from sockets.
   setImmediate(() => {
     ask()
-    // Longer than a connection must be quiet, so that every timer is due when the process runs again.
+    // Stops the process for longer than `drain` waits for quiet connections, so that its timers are due when the
+    // process runs again.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
   })
   await drained

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** How many requests of a kind run at a time in one process. */
 const MOST = {
-  /** Look-ups of readers, and every GET of another kind. */
+  /** Look-ups of readers, and every other GET that is neither for a file of the drive nor a call of the office. */
   look: 16,
   /** Files of the drive; a file's turn ends when it begins to be sent. */
   file: 32,

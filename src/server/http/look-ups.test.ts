@@ -15,8 +15,8 @@ async function publishedPortal(settings: Record<string, string> = {}): Promise<T
 }
 
 /**
- * Requests paths, several at a time, and returns how often each status came. By default they are so few at a time that
- * none waits for its turn, because a busy machine refuses those that wait too long.
+ * Requests paths, `atOnce` at a time, and returns how often each status came. By default so few requests run at a time
+ * that none waits for its turn, because a busy machine refuses requests that wait too long.
  */
 async function statusesOf(
   portal: TestPortal,

@@ -85,7 +85,7 @@ const set = (who: SecondFactorFor) => {
   return requireSecondFactor(portal.database, who, { actor, now: NOON })
 }
 
-test('an administrator without a second factor gets second_factor_required from every call except those that add one', async () => {
+test('an administrator without a second factor gets second_factor_required from every call except those of OPEN', async () => {
   const member = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
   const before = await rowsOfWork()
   expect(await othersThan('second_factor_required', member)).toEqual(OPEN)

@@ -165,7 +165,7 @@ function withAbsoluteAddresses(html: string, publicUrl: string): string {
 }
 
 interface DocumentRules {
-  /** Directives beside the common ones, or instead of them. */
+  /** Directives that are added to those of every document, or replace them. */
   policy: Readonly<Record<string, string>>
   frameOptions: 'DENY' | 'SAMEORIGIN'
   isTlsOnly: boolean

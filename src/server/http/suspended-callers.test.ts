@@ -28,8 +28,8 @@ test('a caller who is suspended while the call’s body is arriving is refused, 
   const begun = writing.map((endpoint) => begin(endpoint, suspended))
   await until('the server has read every head', () => heads === writing.length)
   unsubscribe('http.server.request.start', countHead)
-  // The server admits callers in the order in which their requests' heads arrive, so when it answers this call it has
-  // admitted all of them.
+  // The server admits callers in the order in which their requests' heads arrive, so once it answers this later call,
+  // all calls that were begun are admitted.
   await owner.visitor.get('/api/admin/people')
   await suspend(suspended, owner)
   const before = await rowsBesideTheLog()

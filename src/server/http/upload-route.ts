@@ -85,8 +85,8 @@ export function pathRoute<E extends UploadEndpoint>(
 }
 
 /**
- * Registers an endpoint like `uploadRoute`, whose handler takes over the file, deletes it unless the handler fails, and
- * waits for memory itself.
+ * Registers an endpoint like `uploadRoute`, whose handler takes over the file and waits for memory itself. The handler
+ * must delete the file; if the handler throws, the route deletes it.
  */
 export function incomingRoute<E extends UploadEndpoint>(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ export function incomingRoute<E extends UploadEndpoint>(
   liveRoute(app, gate, endpoint, handleIncoming, limit, endpoint.maxBytes)
 }
 
-/** Files that a handler has taken over, so that the handler deletes them. */
+/** Files that a handler has taken over; the hook below must not delete them. */
 const handled = new WeakSet<IncomingFile>()
 
 /** Makes the server accept the bodies of `uploadRoute`; call it once, before registering such routes. */

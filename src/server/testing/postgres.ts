@@ -60,7 +60,7 @@ const SUPERVISOR = 'folder=$1; shift; "$@" & pid=$!; cat >/dev/null; kill -QUIT 
 
 /**
  * Starts a server that ends with this process at the latest; without `programs`, npm's Postgres is started. `settings`
- * replace those of the tests.
+ * override those of `SETTINGS`.
  */
 export async function startPostgres(
   programs?: Binaries,

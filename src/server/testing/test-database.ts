@@ -116,8 +116,8 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * Opens the database of a place, or of a new empty migrated one. It is removed when the test finishes, and all handles
- * that were opened on it are closed.
+ * Opens the database of a place, or of a new empty migrated place. When the test finishes, all handles that were opened
+ * on the database are closed, and the place is removed.
  */
 export async function makeTestDatabase(given?: TestPlace): Promise<TestDatabase> {
   const place = given ?? (await makeMigratedPlace())

@@ -138,7 +138,7 @@ export const CONTENT_VARIANTS: readonly Variant[] = [
   {
     what: 'a verdict beside the marks',
     file: book({ head: [[...HEAD, 'النتيجة']], students: STUDENTS.map((cells) => [...cells, 'ناجح']) }),
-    // One of the students was absent from a subject, so did not pass everything.
+    // One of the students was absent from a subject, so for this student the portal's verdict differs.
     gives: ['stop: verdicts_differ 1', ...READ.map((line) => `${line} «ناجح»`)],
   },
   {
