@@ -62,7 +62,7 @@ test.runIf(testEngine() === 'sqlite')(
   },
 )
 
-test.runIf(testEngine() === 'sqlite')('a backup for which the disk is too full says so', async () => {
+test.runIf(testEngine() === 'sqlite')('backup on a disk without enough space says so', async () => {
   const { place } = await makeTestDatabase()
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const put = vi.spyOn(FolderStorage.prototype, 'putFile').mockRejectedValue(full)

@@ -15,7 +15,7 @@ import { runCli } from './testing/run-cli.ts'
 const TITLE = 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'
 const CHOICES = ['--grade', '1', '--term', '1', '--year', '2025']
 
-test('without --apply, the report lists subjects, students, identities and warnings with cells, and nothing is written', async () => {
+test('without --apply, import lists subjects, students, identities and warnings with cells, and nothing is written', async () => {
   const { place, ...database } = await makeTestDatabase()
   await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2024 }, [['10001', 'طالب أول', 60, 60]]))
   const before = await rowCounts(database.write)
@@ -39,7 +39,7 @@ test('without --apply, the report lists subjects, students, identities and warni
   expect(await rowCounts(database.write)).toEqual(before)
 })
 
-test('an error in one file of a batch stops the whole batch, also with --apply', async () => {
+test('if one of several files has an error, import writes none of them, even with --apply', async () => {
   const { place, ...database } = await makeTestDatabase()
   const before = await rowCounts(database.write)
   const good = await writeGridFile(place.folder, 'good.xlsx', controlGrid())
@@ -58,7 +58,7 @@ test('an error in one file of a batch stops the whole batch, also with --apply',
   expect(await rowCounts(database.write)).toEqual(before)
 })
 
-test('--apply writes drafts, and repeating the same file adds no draft', async () => {
+test('import --apply writes drafts, and repeating the same file adds no draft', async () => {
   const { place, ...database } = await makeTestDatabase()
   const file = await writeTemplateFile(place.folder, 'results.xlsx', [['10001', 'هدى حسن', 60, '/50']])
 
@@ -127,14 +127,14 @@ test('import --apply --publish publishes every file’s sheet and writes the pub
     { id: '2025-g2-t1-v1', state: 'published' },
   ])
   const top: unknown = JSON.parse(await readFile(join(place.folder, 'storage/students-data/top_degrees.json'), 'utf8'))
-  // The other two students of the second grade did not pass.
+  // The list of the second grade has one name, because its other two students did not pass.
   expect(top).toMatchObject([
     { grade: 'grade_1', list: [{ name: 'هدى حسن' }] },
     { grade: 'grade_2', list: [{ name: 'طالب أول' }] },
   ])
 })
 
-test('the report announces that the demonstration’s data will be removed, and --apply reports their removal', async () => {
+test('import announces that the demonstration’s data will be removed, and with --apply reports their removal', async () => {
   const { place, ...database } = await makeTestDatabase()
   const storage = new FolderStorage(join(place.folder, 'storage'))
   await loadDemo({ database, storage, folder: DEMO_FOLDER, now: () => new Date() })

@@ -44,7 +44,7 @@ test('import --layout accepts only a layout that exists and has the headers of t
   expect([wrong.status, wrong.told]).toEqual([2, expect.stringContaining('ليست عناوين القالب «الكنترول»')])
 })
 
-test('a file has the same hash from the command line as from an upload with the same layout', () => {
+test('a file that is read with a layout has the same hash on the command line as in an upload', () => {
   const file = { fileName: 'control.xlsx', sha256: 'a'.repeat(64) }
   const upload = { file_name: file.fileName, file_sha256: file.sha256 }
   const applied: AppliedLayout = {

@@ -30,7 +30,7 @@ test('an unknown command is wrong usage; the help is shown, and at its end what 
   expect(told).toMatch(/لا أمر بهذا الاسم: importt\n$/)
 })
 
-test('an option before the command is wrong usage that says so', async () => {
+test('an option before the command is wrong usage, and the message says so', async () => {
   const { status, told } = await runCli(await emptyPlace(), '--faculty', 'law', 'sheets')
   expect(status).toBe(2)
   expect(told).toMatch(/اكتب الأمر أولًا، ثم الاختيار .--faculty.\.\n$/)
@@ -49,7 +49,7 @@ test('a command with --help prints its usage, even if the settings are invalid',
   expect(out).toContain('npm run diwan -- faculty add NAME --host HOST')
 })
 
-test('output names a command as the program was called, with the faculty that the output is about', async () => {
+test('commands in the output begin as the person called the program, and name the faculty that they are for', async () => {
   const place = await emptyPlace()
   expect((await runCli(place, 'sheets')).out).toContain('npm run diwan -- import FILE')
   expect((await runBuiltCli(place, 'sheets')).out).toContain('بالأمر: diwan import FILE')

@@ -42,7 +42,7 @@ test("publish prints figures and stops, and succeeds only with the stop's code, 
   expect(done).toMatchObject({ status: 0, out: expect.stringContaining('منشور: 2025-g1-t1-v2') })
 })
 
-test('scheduling needs an acceptance of each publication stop, which is stored for the time of publication', async () => {
+test('publish --at needs an acceptance of each publication stop, and a later publish finds the acceptance', async () => {
   const database = await withoutTwo()
   const at = ['--at', '2099-07-01T10:00']
   expect((await publish(database, ...at)).status).toBe(1)

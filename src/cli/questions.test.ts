@@ -22,7 +22,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return ['a.gift', 'b.txt']
 }
 
-test('without --apply, questions import lists rejected items and what the others lose, and writes nothing', async () => {
+test('without --apply, questions import lists rejected items and what imported ones would lose, and writes nothing', async () => {
   const { place, ...database } = await makeTestDatabase()
   const before = await rowCounts(database.write)
 
@@ -49,7 +49,7 @@ test('without --apply, questions import lists rejected items and what the others
   expect(await rowCounts(database.write)).toEqual(before)
 })
 
-test('--apply writes the new questions, and repeating the same files adds nothing', async () => {
+test('questions import --apply writes the new questions, and repeating the same files adds nothing', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = await filesIn(place.folder)
 
