@@ -76,7 +76,7 @@ export interface StudentJoinTable {
   joined_at: string
 }
 
-/** A mark that the office corrected; `sheet_id` is the version that the correction made. */
+/** A mark that the office corrected; `sheet_id` is the version that has the corrected mark. */
 export interface DegreeCorrectionTable {
   id: string
   sheet_id: string

@@ -73,7 +73,10 @@ const QUERIES: readonly RawBuilder<Part>[] = [
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S'`,
 ]
 
-/** Returns the parts of the current schema; a view is among the rules. Schema names are cut from the definitions. */
+/**
+ * Returns the parts of the current schema; a view appears as a rule, because Postgres stores its query as a rewrite
+ * rule. The schema's name is cut from the definitions.
+ */
 async function partsIn(tx: Kysely<Tables>): Promise<SchemaParts> {
   const { rows: places } = await sql<{ name: string }>`select current_schema() as name`.execute(tx)
   const place = `${places[0]?.name}.`

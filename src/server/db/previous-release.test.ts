@@ -23,7 +23,7 @@ interface Column {
 }
 interface Shape {
   columns: Map<string, Column>
-  /** The values that a check allows, by column. */
+  /** The values that a check constraint allows, by column. */
   lists: Map<string, string[]>
   /** The columns of each unique index, and the name of each trigger. */
   rules: Set<string>

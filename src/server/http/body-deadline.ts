@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { AppError } from '#server/errors/app-error.ts'
 
-/** The time that a body of any size may take. */
+/** How long even an empty body may take to arrive, in milliseconds; each byte adds to this time. */
 const LEAST_MS = 20_000
 /** Bytes per millisecond of the slowest connection that is accepted: 200 kbit/s. */
 const SLOWEST = 25

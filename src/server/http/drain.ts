@@ -6,7 +6,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 const QUIET_TURNS = 20
 /** A turn that takes longer did some work. An idle one takes a fifth of this. */
 const SHORT_TURN_MS = 0.1
-/** After this time without so many quiet turns, requests are held. */
+/** After this time without `QUIET_TURNS` quiet turns in a row, requests are held. */
 const HOLD_AFTER_MS = 200
 const LONGEST_WAIT_MS = 500
 /** The number of checks without a request after which no proxy is expected to send one over an open connection. */

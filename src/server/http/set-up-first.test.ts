@@ -67,8 +67,8 @@ async function othersThan(code: string, { visitor }: Member): Promise<string[]> 
 }
 
 /**
- * Returns all rows except those of the audit log, of passkey challenges and of sessions, which refused calls may
- * change.
+ * Returns all rows except those that refused calls may change: the audit log's, passkey challenges and other one-time
+ * links, and sessions.
  */
 async function rowsOfWork(): Promise<Record<string, string[]>> {
   const rows = Object.entries(await allRows(portal.database.write))

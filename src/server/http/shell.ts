@@ -29,7 +29,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** For the document and the files beside it, which are revalidated; the usual response is 304. */
 const REVALIDATE = 'no-cache'
 
-/** External URLs that the documents need. */
+/** What of a portal's settings its browser files depend on. */
 export interface ShellOptions {
   /** The portal's public URL, with which link previews on other sites find its picture. */
   publicUrl?: string | undefined

@@ -30,7 +30,7 @@ export interface PublishedFilesOptions {
    */
   onStorage: (fault?: unknown) => void
   release: string
-  /** The path of the file that records the stamps of the stored files, as in `PublishOptions`. */
+  /** The path of the file that records the stamps of the stored files. */
   stampsFile?: string | undefined
 }
 

@@ -53,7 +53,7 @@ export interface PublisherOptions {
    * Identifies the running program: stored files written by another program are made again. By default a random name.
    */
   release?: string
-  /** The path of the file that records the stamps of the stored files, as in `PublishOptions`. */
+  /** The path of the file that records the stamps of the stored files. */
   stampsFile?: string
 }
 

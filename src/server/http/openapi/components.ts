@@ -71,9 +71,9 @@ export class Components {
   /** Returns the field names of each object that several schemas contain and no file of the contract exports. */
   sharedWithoutName(): string[] {
     const { schemas } = z.toJSONSchema(this.#named, { unrepresentable: 'any', reused: 'ref', uri: (id) => id })
-    // oxlint-disable-next-line no-underscore-dangle -- zod's name for what has none
+    // oxlint-disable-next-line no-underscore-dangle -- zod's name for all schemas without one
     const { $defs = {} } = (schemas.__shared ?? {}) as { $defs?: Record<string, JsonSchema> }
-    // zod also moves the items of an array with a limit here, although only the array refers to them.
+    // Counts the references: zod also shares the items of an array with a limit, to which only the array refers.
     const refs = refsOf(schemas)
     return Object.entries($defs).flatMap(([id, { properties }]) => {
       const isShared = refs.filter((to) => to.endsWith(`/${id}`)).length > 1
