@@ -181,7 +181,7 @@ function tellFault(error: unknown, opening: Config | undefined, tell: Terminal['
   return EXIT.broken
 }
 
-/** Replaces a sheet's state at the end of an error's detail: `2025-g1-t1-v1: published`. */
+/** Puts the Arabic word for a sheet's state at the end of an error's detail, such as `2025-g1-t1-v1: published`. */
 function inArabic(detail: string): string {
   return detail.replace(/(?<=: )(?:draft|published|superseded|withdrawn)$/, (state) => {
     // The pattern allows only states.

@@ -92,7 +92,7 @@ async function checkReplica(database: Database, url: string): Promise<Finding[]>
   return [REPLICAS[report.state](new URL(url).host, lag)]
 }
 
-/** Compares the database's schema, after its last migration, with the schema that the migrations make. */
+/** Compares the database's schema with the schema that the migrations which ran on it make. */
 async function checkSchema(database: Database, place: string): Promise<Finding> {
   try {
     const faults = await schemaFaults(database)

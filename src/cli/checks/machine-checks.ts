@@ -58,7 +58,7 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding> {
 }
 
 export async function checkStorage({ storageUrl }: Config): Promise<Finding> {
-  // If the check is interrupted, the test file stays; the next start of the portal removes files that no row names.
+  // If the check is interrupted, the test file stays until the portal's upkeep deletes the files that no row names.
   const names = { about: 'المخزن', setting: 'STORAGE_URL', folder: 'drive/' }
   return checkPlace(storageUrl, openStorage, names)
 }
