@@ -81,7 +81,7 @@ test('a member whose address is mistyped and unconfirmed corrects it with the pa
   await user.type(password, '3{Enter}')
   const outcome = await screen.findByText('صُحّح البريد. أُرسل رابط جديد صالح لمدة ساعة.')
   expect(document.activeElement?.contains(outcome)).toBe(true)
-  // The form is gone: its «إلغاء التصحيح» would read as if it took the correction back.
+  // The form is closed. Were it open, its button «إلغاء التصحيح» would read as if it undid the correction just made.
   expect(screen.getByRole('button', { name: 'تصحيح البريد' })).toBeTruthy()
   expect((await screen.findAllByText('salem@example.com')).length).toBe(2)
   expect(sent.at(-1)).toEqual({ email: 'salem@example.com', password: 'sesame23' })

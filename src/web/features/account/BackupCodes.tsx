@@ -16,8 +16,8 @@ interface BackupCodesProps {
 /** Shows the backup codes, with which the owner signs in without the phone. They are shown this one time only. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const client = useQueryClient()
-  // An account that first had to add a second factor may use the office only once it has seen its codes: a session that
-  // is requested meanwhile, as when the owner returns from another window, must not replace this page.
+  // On the page that makes an officer add a second factor, the account now lacks nothing more. A session requested
+  // meanwhile, such as on return from another window, would open the office before the owner has saved the codes.
   useEffect(() => holdRights(client), [client])
   return (
     <div className={styles.step}>

@@ -16,8 +16,8 @@ import { EmailField, PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 
 /**
- * Corrects a member's address that is not confirmed: a press opens the form, which takes the address and password, and
- * which its outcome replaces.
+ * Corrects a member's unconfirmed e-mail address. A button opens the form for the new address and the password; after
+ * the correction a message replaces the form.
  */
 export function CorrectAddress() {
   const [isOpen, setOpen] = useState(false)

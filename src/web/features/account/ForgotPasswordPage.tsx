@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     <>
       <ScreenHead title={forgotText.title} mainMenu={selectorWay()} back={{ to: ROUTES.signIn }} />
       {sends === undefined ? (
-        // Without an answer the form is shown: its own answer says it, too.
+        // If this request fails, show the form: the response to the form also says whether the portal sends e-mails.
         <DataRegion source={letters} explain={() => form}>
           {(to) => (to === 'folder' ? <Told sends={false} isAsked={false} /> : form)}
         </DataRegion>

@@ -48,7 +48,7 @@ test('on a portal that sends no e-mails, the page says whom to ask before anybod
   expect(screen.queryByLabelText('البريد الإلكتروني')).toBeNull()
 })
 
-test('if the page cannot ask whether the portal sends e-mails, requesting a password link says whom to ask instead of promising an e-mail', async () => {
+test('requesting a password link on a portal without e-mails says whom to ask, even if the page did not know before', async () => {
   fakeApi({ [FORGOT]: { done: true, letters: 'folder' } })
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody@example.com')
@@ -165,7 +165,7 @@ test('the operator’s link makes the first administrator, who is signed in and 
   expect(localStorage.getItem('loggedinUser')).toBe('{"name":"سالم التجريبي"}')
 })
 
-test('while the code of the office arrives, a second press of the button sends nothing', async () => {
+test('while the office loads for the new first administrator, a second press of the button sends nothing', async () => {
   const { sent } = fakeApi({ [FIRST]: session({ role: 'administrator' }) })
   const { user, router } = renderPortal('/first_administrator/a-token')
   await screen.findByLabelText('الاسم')

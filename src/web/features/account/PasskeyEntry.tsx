@@ -101,7 +101,7 @@ function Removal({ passkey: { id }, onClose, onRemoved }: StepProps & PasskeyEnt
   })
   return (
     <div className={styles.step}>
-      {/* The pressed button is gone. The focus is not on the next one, where a second Enter would already remove. */}
+      {/* The pressed button is gone. Focus the text, not the next button: a second Enter would remove the passkey. */}
       <p ref={takeFocus} tabIndex={-1}>
         {passkeysText.removeLead}
       </p>

@@ -38,7 +38,7 @@ export function PasskeySignIn({ isOnly = false }: { isOnly?: boolean }) {
   )
 }
 
-/** Loads the chunk with the calls. If it does not arrive, throws ApiError, the only error that calls may throw. */
+/** Loads the chunk with the calls. If loading fails, throws ApiError, the only error that calls may throw. */
 function loadCalls() {
   return import('./passkeys.api.ts').catch((failure: unknown) => {
     throw new ApiError('network', String(failure))

@@ -48,7 +48,7 @@ export function ProofDialog({ onEnd }: ProofDialogProps) {
 interface WayProps extends ProofDialogProps {
   hasApp: boolean
   hasPasskey: boolean
-  /** Whether it is not known yet which other ways the account has. */
+  /** Whether it is still loading if the account can also prove by an app's code or a passkey. */
   isLoading: boolean
   onOther: () => void
 }
@@ -96,7 +96,7 @@ function ByCode(given: WayProps) {
 interface WayDialogProps extends Omit<WayProps, 'hasApp'> {
   form: FormState
   field: ReactNode
-  /** The text of the button that leads to the other way; false if the account has none. */
+  /** The text of the button that changes between password and code; false if the account has no codes. */
   other: string | false
 }
 

@@ -22,7 +22,8 @@ export function ResetPasswordPage() {
   const client = useQueryClient()
   const [isDone, setDone] = useState(false)
   const onDone = async () => {
-    // The new password has ended this browser's session, too; otherwise the sign-in page would not open.
+    // The new password has ended this browser's session on the server. Until the page knows that, the sign-in page
+    // would take the reader for signed in and redirect to the home page.
     await askRightsAgain(client)
     setDone(true)
   }

@@ -129,7 +129,7 @@ test.each(FORMS)(
   },
 )
 
-test.each(FORMS)('%s: a spinner is shown while the code of the home page arrives', async (page, api, button, fill) => {
+test.each(FORMS)('%s: after sending, a spinner is shown while the home page loads', async (page, api, button, fill) => {
   fakeApi({ [api]: { ...session(), ...(api === SIGN_UP && { letter_sent: true }) } })
   const { user, router } = renderPortal(page)
   await fill(user)
@@ -191,7 +191,7 @@ test.each([
   ['refused', problem('registration_failed'), CHECK_PASSWORD, CHECK_FIELDS],
   ['without a network', NO_NETWORK, NO_ANSWER, NO_ANSWER],
   ['at a fault of the portal', problem('internal'), FAULT, FAULT],
-])('below the message, a sign-in and a sign-up %s say what to do', async (_, failure, signIn, signUp) => {
+])('the error message of a sign-in or sign-up %s also says what to do', async (_, failure, signIn, signUp) => {
   fakeApi({ [SIGN_IN]: failure, [SIGN_UP]: failure })
   const first = renderPortal('/signin')
   await fillSignIn(first.user)
@@ -204,7 +204,7 @@ test.each([
   expect(await screen.findByText(signUp)).toBeTruthy()
 })
 
-test('a failed sign-up shows the same message, and the button is busy until then', async () => {
+test('the sign-up button is busy until the response; a failed sign-up shows the message of a failed sign-in', async () => {
   let answer: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     answer = resolve

@@ -10,7 +10,7 @@ export function UnconfirmedAddress({ user }: { user: SignedInUser }) {
   return (
     <AccountSection title={confirmAddressText.unconfirmed} lead={confirmAddressText.why}>
       <ConfirmAddress email={user.email} />
-      {/* The office invites the right address of an office account: the server refuses to correct it. */}
+      {/* For an office account the server refuses a correction; the office invites the right address instead. */}
       {!allows('staff', user) && <CorrectAddress />}
     </AccountSection>
   )

@@ -35,7 +35,7 @@ function Verification({ token }: { token: string }) {
     read: () => token,
     send: verifyEmail,
     onDone: async () => {
-      // The next page shows whether the address is confirmed.
+      // The account page, to which the outcome links, shows from the session whether the address is confirmed.
       await askRightsAgain(client)
       setDone(true)
     },

@@ -26,7 +26,8 @@ export function passkeysQuery() {
 /** Each call below throws ApiError. */
 
 /**
- * Makes a passkey on this device or another and adds it to the account; `edit_conflict` if the device has one of it.
+ * Makes a passkey on this device or another and adds it to the account. Throws `edit_conflict` if the device already
+ * has a passkey of this account.
  */
 export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
   const optionsJSON = await call(beginPasskeyEndpoint, {})
@@ -69,8 +70,8 @@ async function askDevice(): Promise<PasskeyAssertion> {
 }
 
 /**
- * Runs `ask`; turns a refusal by the device or by its owner into an ApiError too: `edit_conflict` from a device that
- * already has one of the account's passkeys, else `wrong_passkey`.
+ * Runs `ask` and returns its answer. If the device or its owner refuses, throws ApiError: `edit_conflict` if the device
+ * already has a passkey of the account, else `wrong_passkey`.
  */
 async function byDevice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
