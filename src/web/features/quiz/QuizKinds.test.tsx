@@ -116,7 +116,7 @@ test.each([
   ['several', SEVERAL],
   ['ordering', ORDERING],
 ])(
-  'the numbers of options of the kind %s are read from the right, so that their point follows them',
+  'in a question of the kind %s the numbers of the options have the direction right to left, so the point follows them',
   async (_, question) => {
     await start(question)
     const numbers = screen.getAllByText(/^[0-9]$/).filter(({ parentElement }) => parentElement?.closest('ol'))

@@ -31,7 +31,7 @@ export function Choices({ question, given, onAnswer, before, onDraft }: AnswerPr
         {options.map((text, place) => {
           const mark = isAnswered ? markOf(answers.includes(place), chosen.includes(place)) : undefined
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an option; two may have one text.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its index; texts may be equal.
             <li key={place}>
               <label className={[styles.choice, mark && styles[mark]].filter(Boolean).join(' ')}>
                 <input

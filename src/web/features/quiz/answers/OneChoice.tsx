@@ -18,7 +18,7 @@ export function OneChoice({ question, given, onAnswer }: OneChoiceProps) {
   return (
     <ol className={styles.options} aria-label={questionText.options}>
       {question_options.map((text, option) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an option; two may have one text.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its index; two may have equal texts.
         <li key={option}>
           <OptionButton
             number={option + 1}

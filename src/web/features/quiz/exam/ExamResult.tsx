@@ -70,12 +70,12 @@ export function ExamResult({ exam, onLeave }: { exam: Exam; onLeave: () => void 
   )
 }
 
-/** Returns what `recordedIds` does, also after another tab has recorded the answers of a test that it ended. */
+/** Returns the result of `recordedIds`, also when another tab, which ended the test, records its answers later. */
 function useRecordedIds(exam: Exam): ReadonlySet<string> {
   const [recorded, setRecorded] = useState(() => recordedIds(exam))
   useEffect(() => {
-    // A tab that ends the test stores its end before the recorded answers. So this tab, which shows the result at the
-    // end, may have to wait for the answers.
+    // The tab that ends a test stores first the ended test, at which this tab shows the result, and then the recorded
+    // answers: read them again when they are stored.
     const onStorage = () => setRecorded(recordedIds(exam))
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

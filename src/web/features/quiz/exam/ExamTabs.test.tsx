@@ -62,7 +62,7 @@ test('closing a tab with a comprehensive test does not replace what another tab 
   expect(stored()).toEqual(FINISHED)
 })
 
-test('a tab shows the answers, the questions and the end of another tab’s test, and records none of them', async () => {
+test('a tab shows the answers, question and result of a test that another tab runs, but records no answers', async () => {
   const { sent } = await open()
   told({ ...EXAM, answers: [3, null], at: 1 })
   expect(answered()).toBe('أجبت عن 1 من 2')
@@ -74,7 +74,7 @@ test('a tab shows the answers, the questions and the end of another tab’s test
   expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))).toEqual([])
 })
 
-test('after a test ends in another tab, this tab says what comes back for review as soon as the other has recorded it', async () => {
+test('after a test ends in another tab, this tab names the review of missed questions once that tab has recorded them', async () => {
   await open()
   told(FINISHED)
   expect(screen.queryByText(/للمراجعة غدًا/)).toBeNull()
@@ -133,7 +133,7 @@ test.each([
   expect(stored()).toEqual(exam ?? null)
 })
 
-test('a test’s result stays when another tab starts a test, which leaving the result does not remove', async () => {
+test('a test’s result stays when another tab starts a new test; leaving the result does not remove the new test', async () => {
   const { user } = await open({ ...EXAM, answers: [0, 1] })
   await user.click(button('إنهاء الاختبار'))
   const next = { ...EXAM, questions: EXAM.questions.slice(1), answers: [1] }
@@ -144,7 +144,7 @@ test('a test’s result stays when another tab starts a test, which leaving the 
   expect(stored()).toEqual(next)
 })
 
-test('while the choices are shown, a test that another tab starts is shown, or named if it is of another term', async () => {
+test('a tab without a test shows the test that another tab starts, or a link to it if it is of another term', async () => {
   await open(null)
   told(OTHER)
   expect(screen.getByRole('link', { name: 'الفرقة الأولى، الفصل الدراسي الأول' })).toBeTruthy()

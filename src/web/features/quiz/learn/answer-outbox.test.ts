@@ -16,7 +16,7 @@ async function answer(id: string, reply: unknown): Promise<{ batch: string; ids:
   }))
 }
 
-test('answers whose outcome is not known are sent again under their id, and later answers under another', async () => {
+test('a batch of answers without a reply is sent again under its id, and later answers are sent as another batch', async () => {
   const [first = expect.unreachable()] = await answer('أ', NO_NETWORK)
   expect(await answer('ب', NO_NETWORK)).toEqual([first])
   const all = await answer('ج', { done: true })
@@ -33,7 +33,7 @@ test('a batch is dropped when the server may no longer recognise it', async () =
   expect(await answer('ب', { done: true })).toMatchObject([{ ids: ['ب'] }])
 })
 
-test('a device without a network does not try, so its answers may wait as long as they must', async () => {
+test('a device that is offline begins no batch, so that its answers can wait for longer than a batch may', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(await answer('أ', NO_NETWORK)).toEqual([])
   isOnline.mockReturnValue(true)

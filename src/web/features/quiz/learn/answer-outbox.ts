@@ -71,7 +71,7 @@ function nextBatch(): z.infer<typeof sentBatch> | undefined {
   // The server recognises a batch only for a limited time, so an older one could be counted twice.
   if (sent && Math.abs(Date.now() - sent.first_sent) < SENT_MS) return sent
   removeStored(SENT)
-  // An attempt without a network would start the time of a batch that the server cannot have got.
+  // Begin no batch while offline: its limited time would start although the server cannot receive it.
   if (!navigator.onLine) return undefined
   const answers = readStored(KEY, waiting)
   if (!answers) return undefined

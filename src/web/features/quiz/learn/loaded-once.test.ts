@@ -12,7 +12,7 @@ test('acts run in the order of the calls, although the first load takes longest'
   expect(done).toEqual(['first code', 'second code', 'third code'])
 })
 
-test('if the code does not arrive, the act is dropped, and the next call loads the code again', async () => {
+test('if loading the code fails, the act is dropped, and the next call loads the code again', async () => {
   const loads = [Promise.reject(new Error('no network')), Promise.resolve('code')]
   const withCode = loadedOnce(() => loads.shift() ?? expect.unreachable())
   const done: string[] = []

@@ -27,7 +27,7 @@ function pickedOptions(question: Question, given: Given): readonly number[] {
 }
 
 /**
- * Calls `act` with the code that stores and sends answers, which is loaded late. If the code does not arrive, the
- * answer is not counted, because counting must never disturb a quiz.
+ * Calls `act` with the code that stores and sends answers, which is loaded on demand. If loading fails, the answer is
+ * not counted, because counting must never disturb a quiz.
  */
 const withOutbox = loadedOnce(() => import('./answer-outbox.ts'))
