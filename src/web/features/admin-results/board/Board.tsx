@@ -28,7 +28,7 @@ export function Board() {
   const [params, setParams] = useSearchParams()
   const year = Number(params.get('year')) || undefined
   const uploads = useQuery(uploadsQuery())
-  // The board's key has the uploads: requested before they are known, the board would be requested twice.
+  // The key of the board's query contains the uploads. Wait for them, or the board would be requested twice.
   const isKnown = uploads.isFetched || uploads.failureCount > 0
   const board = useQuery({ ...boardQuery(year, uploads.data?.uploads), enabled: isKnown })
   return (
@@ -68,7 +68,8 @@ export function Board() {
 }
 
 /**
- * As high as the board usually is: what is below it, such as the button for files, must not move away under a finger.
+ * A placeholder with the board's usual height, so that what is below, such as the button for files, does not move away
+ * under a finger.
  */
 function ComingBoard() {
   const rows: Record<`--${string}`, number> = { '--grades': gradeKeysOf(facultyShape()).length }
@@ -85,7 +86,7 @@ function ComingBoard() {
  */
 function SessionTable({ session, cells }: { session: SessionNumber; cells: readonly BoardCell[] }) {
   const shape = facultyShape()
-  // All cells are of one year.
+  // `awaitsFirst` compares years. The cells name none, because all are of one year, so any equal number will do.
   const published = cells.filter((cell) => cell.published !== null).map((cell) => ({ ...cell, year: 0 }))
   const own = cells.filter((cell) => cell.session === session)
   const table = (

@@ -41,7 +41,7 @@ export function CellsDialog({ uploadId, order, editing, reasons, onClose }: Cell
   })
   return (
     <FormDialog
-      // While the figures are those of the text before, they are not what would be changed.
+      // Until the preview of a newly typed text has loaded, the dialog shows that of the text before: do not save yet.
       form={{ ...form, isSending: editing.isSaving || preview.isPlaceholderData }}
       isLoading={preview.isLoading}
       title={manyCellsText[order.kind]}

@@ -5,7 +5,7 @@ import type { UploadEditing } from '../review/use-upload-editing.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Reasons } from './use-reason.ts'
 
-/** Both dialogs are loaded on demand, because a result sheet without errors needs neither. */
+/** Loaded on demand, because a result sheet without errors needs neither of these two dialogs. */
 const CellsDialog = lazyPart(async () => (await import('./CellsDialog.tsx')).CellsDialog)
 const ColumnDialog = lazyPart(async () => (await import('./ColumnDialog.tsx')).ColumnDialog)
 

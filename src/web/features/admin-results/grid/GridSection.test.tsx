@@ -128,7 +128,7 @@ test('a conflict about the upload names the other officer and keeps what was typ
   expect(name).toHaveProperty('value', 'النحو والصرف')
 })
 
-test('a conflict because the settings for reading have changed says so and names no colleague', async () => {
+test('a conflict because the settings for reading files have changed says so and names no colleague', async () => {
   const { user } = openUpload(REJECTED, { [`PATCH ${CALL}`]: () => problem('edit_conflict') })
   await grid()
   await user.click(screen.getByRole('columnheader', { name: /النحو/ }))
@@ -138,7 +138,7 @@ test('a conflict because the settings for reading have changed says so and names
   expect(notice.parentElement?.textContent).not.toContain('منى السيد')
 })
 
-test('if no column was recognised as the seat numbers, it is chosen at its column’s header', async () => {
+test('if no column was recognised as the seat numbers, the officer can choose one at the column’s header', async () => {
   const missing = { code: 'seat_column_missing', severity: 'error', row: 2, column: null } as const
   const { user, sent } = openUpload({
     ...REJECTED,

@@ -66,7 +66,7 @@ function WordList({ words }: { words: MarkWords }) {
     refresh: [WORDS],
     done: (_, word) => ({
       text: markWordsText.removed,
-      // The server refuses to add a word beside another spelling of itself again.
+      // If the list still has another spelling of the word, the server would refuse to add the word again.
       undo: isRepeated(words, word)
         ? undefined
         : async () => {

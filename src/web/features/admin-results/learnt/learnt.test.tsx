@@ -206,7 +206,7 @@ test('one change gives all unknown words in mark cells a meaning; a proposed mea
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change }]))
 })
 
-test('if a word’s meaning is undone for a file but the office’s list has one, a notice says which one the file gets', async () => {
+test('if a word loses its meaning in a file but has one in the office’s list, a notice names that meaning', async () => {
   const choices = { ...CHOICES, words: { ساقط: 'cheated' } }
   const { user, sent } = openUpload(
     {},

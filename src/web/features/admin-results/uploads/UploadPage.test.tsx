@@ -136,7 +136,7 @@ test('a stop that is accepted already is not counted among those that still hold
   expect(screen.queryByText(/أسماء من كلمة واحدة/)).toBeNull()
 })
 
-test('the button of a stop that offers to leave columns out sends a change for each, with the revision of the one before', async () => {
+test('a stop’s button that takes subjects out of the total sends one change per column, each with the new revision', async () => {
   let revision = 3
   const { user, sent } = openUpload(
     { stops: [STOP] },
@@ -301,7 +301,7 @@ test('an upload that fails after the officer has left the desk is reported there
   await waitFor(() => expect(screen.getAllByText(/^لم يُرفع الملف/)).toHaveLength(2))
 })
 
-test('a file that the network has lost can be sent again without choosing it anew, one of another kind cannot', async () => {
+test('a file whose upload failed in the network can be sent again by a button, a file of a refused kind cannot', async () => {
   const sent = fakeUploads()
   const { user, input } = await openEmptyDesk()
   await user.upload(input, new File(['1'], 'first.xlsx'))

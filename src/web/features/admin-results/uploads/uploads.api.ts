@@ -49,8 +49,8 @@ export function uploadsQuery() {
 
 /**
  * The query of the progress, in per cent, of the draft that this officer started; undefined if the server process that
- * answers does not know it. It polls the list of uploads instead of the upload, because for the upload a process that
- * is not writing the draft would compute a whole review.
+ * answers does not know it. It polls the list of uploads, because a request for the single upload would make a process
+ * that is not writing the draft compute a whole review.
  */
 export function draftingQuery(id: string) {
   return queryOptions({

@@ -4,8 +4,8 @@ import { DataRegion, type DataSource } from '../../../ui/DataRegion.tsx'
 import { StopLines } from '../publication/StopItem.tsx'
 
 /**
- * The released results that a roll-back would hide: the version withholds them, and no release holds for it. A
- * roll-back is not stopped, so it says so beforehand.
+ * Lists the released results that a roll-back would hide: the earlier version withholds them, and no release holds for
+ * that version. Stops do not hold a roll-back, so this warning is shown before it.
  */
 export function HiddenByRollBack({ publication }: { publication: DataSource<SheetPublication> }) {
   return (

@@ -173,7 +173,7 @@ test('before publishing, a version’s page shows what readers will see, then se
   expect(sent).toEqual([{ revision: 3, state: 'draft', accept: [], replaces: '2025-g1-t1-v1' }])
 })
 
-test('the figures name whom the office withholds or has released against the sheet', async () => {
+test('a publication’s figures name the students whom only the office withholds, and those it released', async () => {
   const byOffice = { count: 201, students: [{ seat_number: '10002', name: 'سلمى علي' }] }
   const released = { count: 1, students: [{ seat_number: '10003', name: 'ريم سامي' }] }
   const figures = { ...FIGURES, withheld: 201, withheld_by_office: byOffice, released }
@@ -188,7 +188,7 @@ test('the figures name whom the office withholds or has released against the she
   expect(within(shown).getByRole('row', { name: '10003 ريم سامي' })).toBeTruthy()
 })
 
-test('a subject’s figures have the labels that a phone shows, and a stop without values names the students alone', async () => {
+test('each figure of a subject has a label for narrow screens; a stop without values has no columns for values', async () => {
   const line = { ...STOP.lines[0], stated: null, expected: null }
   const stop = { ...STOP, code: 'same_names', count: 1, lines: [line] }
   fakeApi({ ...DESK, [PUBLICATION]: { figures: FIGURES, stops: [stop] } })
@@ -317,7 +317,7 @@ test('before a roll-back, the page names the students whose released result it w
   expect(dialog.queryByText(/ليسوا في هذا الكشف/)).toBeNull()
 })
 
-test('a roll-back has no button to press until its figures are there, and then those of both questions', async () => {
+test('the dialog of a roll-back has no button for it until both requests, figures and comparison, are answered', async () => {
   const comparison = lateAnswer()
   const publication = lateAnswer()
   fakeApi({
@@ -393,7 +393,7 @@ test('the list of versions says which published second session students do not s
   ])
 })
 
-test('a published version with nothing before it says so in place of a roll-back', async () => {
+test('a published version without an earlier version says so and offers no roll-back', async () => {
   fakeApi(DESK)
   renderPortal(PUBLISHED)
   expect(await screen.findByText(/إصدارًا يمكن الرجوع إليه/)).toBeTruthy()
@@ -460,7 +460,7 @@ test('while a draft collects corrections, a new one is added to the draft and ca
   expect(within(dialog).queryByRole('button', { name: 'نشر التصحيح الآن' })).toBeNull()
 })
 
-test('a mark that a draft already corrects is refused with the way to that draft, also if it is newer than the page', async () => {
+test('correcting a mark that a draft already corrects is refused with a link to the draft, even to a new draft', async () => {
   let versions: object[] = [V1]
   const conflict = problem('edit_conflict', { fields: [{ path: '/subject', message: 'in_draft' }] })
   fakeApi({

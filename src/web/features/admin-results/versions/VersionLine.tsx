@@ -13,7 +13,7 @@ import { VersionState } from './VersionState.tsx'
 interface VersionLineProps {
   version: SheetVersion
   name: string
-  /** Whether readers see nothing of it, although it is published. */
+  /** Whether the version is published but not shown to readers, because its first session is not published. */
   isUnseen: boolean
 }
 

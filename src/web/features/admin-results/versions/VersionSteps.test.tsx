@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('the page of a draft with a set time shows the publication when that time has come', async () => {
+test('the page of a draft with a publication time shows the published version once that time has come', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const due = new Date(Date.now() + 20_000).toISOString()
   let shown = draft({ publish_at: due })

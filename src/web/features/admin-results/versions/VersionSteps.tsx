@@ -15,8 +15,8 @@ interface AskedStep {
 
 /**
  * The buttons for the steps that a version's state allows, such as publishing; each step asks for confirmation. A
- * confirmation is withdrawn when the version has meanwhile come into a state in which its button would do something
- * else: what withdraws a draft would withdraw a published sheet.
+ * confirmation closes if the version's state changes so that its button would do something else: the step that
+ * withdraws a draft would withdraw a version that has been published since.
  */
 export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
   const [asked, setAsked] = useState<AskedStep>()

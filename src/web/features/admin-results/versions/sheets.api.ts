@@ -22,7 +22,7 @@ export const SHEETS_KEY = ['admin-sheets'] as const
 
 /** Office data are requested each time, because colleagues may change them at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
-/** A page in the background does not ask at a set time, so it asks when the officer comes back to it. */
+/** A page in the background does not refetch at a publication time, so it refetches when the officer comes back. */
 const ASK_ON_RETURN = { refetchOnWindowFocus: true } as const
 
 export function versionsQuery() {
