@@ -183,7 +183,7 @@ test('an invalid corrected mark is reported at its field, and the typed answer s
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'صححت.')
 })
 
-test('a mark that a draft already corrects is refused with what to do, and the reload shows the draft', async () => {
+test('correcting a mark that a draft already corrects is refused; after a reload the page links to the draft', async () => {
   let seen: object = MINE
   const conflict = problem('edit_conflict', { fields: [{ path: '/subject', message: 'in_draft' }] })
   desk({ [API]: () => seen, [`${API}/acceptance`]: conflict })

@@ -182,7 +182,7 @@ test('a day that is half typed is not left out of the filter, but refused with a
   expect(address()).toBe('/admin/audit?to=2025-07-01')
 })
 
-test('the command line is one choice of the log’s filter, whatever its user is called', async () => {
+test('the log’s filter offers the command line as one choice, and sends the kind of actor without a name', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'الموظف' }), 'من جهاز الخادم')
@@ -199,7 +199,7 @@ test.each(['CLI', 'Cli', 'cli:root', 'demo'])(
     const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
     expect(line?.textContent).toContain(actor_name)
     expect(line?.textContent).not.toContain('من جهاز الخادم')
-    // The sample has only part of what the contract's type has, because `kind` is a plain text here.
+    // The cast is needed because TypeScript takes the sample's `kind` for any string.
     expect(auditCsv([entry as AuditEntry])).toContain(`"${actor_name}"`)
     expect(auditCsv([{ ...entry, actor_kind: 'command_line' } as AuditEntry])).toContain('"من جهاز الخادم"')
   },
@@ -289,7 +289,7 @@ test('the chosen kind of log entries is in the URL and is sent to the server', a
   await waitFor(() => expect(asked).toContain('/api/admin/audit'))
 })
 
-test('a failed sign-in and a refused call are logged in words', async () => {
+test('the log shows a failed sign-in and a refused call in words', async () => {
   const failed = {
     ...ROLES,
     kind: 'authentication',

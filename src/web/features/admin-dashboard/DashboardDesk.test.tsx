@@ -71,7 +71,7 @@ test('each kind of pending work is counted and links to the desk where it is don
   )
 })
 
-test('a published second session that waits for its first is listed as not seen by students', async () => {
+test('a second session’s sheet that was published before the first session’s is listed as not seen by students', async () => {
   const sheet = { grade: 'grade_1', term: 'term_1', year: 2025, version: 1, students: 9 }
   const published = ['2025-g1-t1-s2-v1', '2025-g1-t2-s2-v1'].map((sheet_id, at) => {
     return { ...sheet, sheet_id, published_at: '2025-07-01T12:00:00.000Z', awaits_first: at === 0 }
@@ -128,7 +128,7 @@ test('the dashboard shows the age of the last backup and of the last successful 
   ])
 })
 
-test('an automatic backup that failed shows why, and one that is due is announced', async () => {
+test('the dashboard says why the last automatic backup failed, and that the next one is due within minutes', async () => {
   const backup_care = { ...CARE, next_at: '2025-07-02T12:00:00.000Z', failure: 'no_space' }
   open({ '/api/admin/dashboard': dashboard({ backup_care }) })
   expect(await screen.findByText(/لا يكفي المكان على القرص/)).toBeTruthy()

@@ -18,7 +18,7 @@ const STANDING = {
   shown: 'past',
 }
 
-test('the desk of settings gives everything that the home page offers the same name as the home page does', () => {
+test('the settings list the home page’s kinds of content by their names there, except `explanations`', () => {
   const { explanations: _text, ...named } = Object.fromEntries(AIM_KEYS.map((aim) => [aim, selectorText.choices[aim]]))
   expect(OFFERED_AIMS).toEqual(AIM_KEYS.filter((aim) => aim !== 'explanations'))
   expect(frontDeskText.availabilities.aims).toEqual(named)
@@ -82,7 +82,7 @@ test('adding an announcement clears the form for the next announcement', async (
   expect(sent).toEqual([{ announcement: { text: 'نتيجة الفرقة الأولى', starts_at: null, ends_at: null } }])
 })
 
-test('a removed announcement can be restored as it was removed, also with a colleague’s change to it', async () => {
+test('undoing a removal restores the announcement as it was when removed, with a colleague’s change', async () => {
   const removed = { ...STANDING, text: 'نص صححه زميل' }
   const { user, sent } = open('/admin/front', {
     '/api/admin/front/announcements/a1': { done: true, announcement: removed },
@@ -328,7 +328,7 @@ test('an awaited result whose result sheet is published says so, and can be remo
   expect(sent).toEqual([{ before: { awaited_results }, after: { awaited_results: [] } }])
 })
 
-test('a form in which nothing is typed follows what another form has changed, and keeps what is typed', async () => {
+test('a settings form shows what saving another form has changed, but keeps the values that were typed into it', async () => {
   const availabilities = { ...FRONT_SETTINGS.availabilities, books: ['grade_1'] }
   let settings: object = FRONT_SETTINGS
   const { user, sent } = open('/admin/front/settings', {

@@ -65,7 +65,7 @@ test('a typed note of the office is saved with the message', async () => {
   expect(sent).toEqual([{ note: 'أصلحنا الرابط', was: '' }])
 })
 
-test('a note is saved against the note that its writer saw, also if the list was refetched meanwhile', async () => {
+test('saving a note sends the stored note that the officer saw before typing, even if the list was refetched', async () => {
   let message = PROBLEM
   const { user, sent } = openDesk({
     [LIST]: () => page([message]),

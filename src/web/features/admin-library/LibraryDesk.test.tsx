@@ -170,7 +170,7 @@ test('a line that a colleague has changed meanwhile is not removed; the list the
   expect(await screen.findByRole('button', { name: 'حذف البيان' })).toBeTruthy()
 })
 
-test('an entry’s form saves against the entry as it was when the form opened, also if the list was refetched meanwhile', async () => {
+test('saving an entry sends what it was when its form opened, even if the list was refetched since', async () => {
   let lines = THREE.lines
   const { user, sent } = open(BOOKS, {
     [API]: () => ({ lines }),
@@ -207,7 +207,7 @@ test('undoing a removal is offered for more than eleven seconds and less than tw
   vi.useRealTimers()
 })
 
-test('a known subject is stored by its slug, and a listed one refused, despite invisible characters in its name', async () => {
+test('despite invisible characters a known subject is stored by its slug, and a subject in the list is refused', async () => {
   const listed = line('فقه اللغة', 'فقه اللغة', { link: '', isBook: false, file: null })
   const { user, sent } = open(`/admin/library/subjects?${PLACE}`, {
     [`${LINES}?shelf=subject&${PLACE}`]: { lines: [listed] },

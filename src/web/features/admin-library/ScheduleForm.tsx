@@ -17,7 +17,8 @@ interface ScheduleFormProps {
 
 /** The form for a timetable image and its text description. */
 export function ScheduleForm({ schedule: { place, image }, onClose }: ScheduleFormProps) {
-  // As it was when the form opened, because the timetables may be refetched while the officer types.
+  // The image as it was when the form opened: the server compares it with the stored one. A refetch while the officer
+  // types must not replace it, or a colleague's change would be overwritten unseen.
   const [was] = useState(image && { fileId: image.file.id, description: image.description })
   const form = useContractForm({
     start: { file: image?.file ?? null, description: image?.description ?? '', isUploading: false },

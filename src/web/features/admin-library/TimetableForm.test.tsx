@@ -205,7 +205,7 @@ test('a conflict with a colleague’s change keeps what was typed into the timet
   expect(caption).toMatchObject({ value: 'الفصل الثاني 2025' })
 })
 
-test('a timetable’s table and image are saved as changes of what they were when their forms opened', async () => {
+test('saving a timetable’s table or image sends what it was when its form opened, even after a refetch', async () => {
   const file = { id: 'f.png', name: 'صورة', contentType: 'image/png', size: 9 }
   const stored = (caption: string, description: string) => [
     { place: 'grade_1', image: { file, description, source: 'office' }, table: null },
@@ -232,7 +232,7 @@ test('a timetable’s table and image are saved as changes of what they were whe
   expect(sent).toMatchObject([{ was: TABLE }, { was: TABLE }, { was: { description: 'وصف الصورة' } }])
 })
 
-test('a timetable’s image is not saved as it was while another one is uploaded', async () => {
+test('while a new image is uploaded, the timetable’s old image is not saved again', async () => {
   const uploads = fakeUploads()
   const file = { id: 'f.png', name: 'صورة', contentType: 'image/png', size: 9 }
   const image = { file, description: 'وصف', source: 'office' }

@@ -34,7 +34,8 @@ interface TimetableFormProps {
 
 /** The form for a timetable as a table, which is typed, pasted from a spreadsheet or read from a file. */
 export function TimetableForm({ schedule: { place, table }, onClose }: TimetableFormProps) {
-  // As it was when the form opened, because the timetables may be refetched while the officer types.
+  // The table as it was when the form opened: the server compares it with the stored one. A refetch while the officer
+  // types must not replace it, or a colleague's change would be overwritten unseen.
   const [was] = useState(table?.timetable ?? null)
   const [reading, setReading] = useState<TimetableReading>()
   const source = useTimetableReading(take)

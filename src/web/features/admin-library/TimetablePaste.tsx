@@ -39,7 +39,7 @@ export function TimetablePaste({ source: { paste, file, isRead }, form }: Timeta
             if (chosen) file.send(chosen)
           }}
         />
-        {/* An element of the timetable's form, which focuses it if something is unread. */}
+        {/* Belongs to the timetable's form and has the name of its error `unread`, so that the form can focus it. */}
         <Button
           form={form.id}
           name="unread"

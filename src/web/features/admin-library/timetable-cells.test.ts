@@ -101,7 +101,7 @@ test.each([
   ['31/2/2025', undefined, ['الصف 2: 31/2/2025']],
   ['24/5/1985', undefined, ['الصف 2: 24/5/1985']],
 ])(
-  'if the first day is %j, the headings stay headings, and a day that is not understood is listed',
+  'with %j as the first day, the row above is still read as headings; a day that is not understood is listed',
   (name, day, unknown) => {
     const rows = [PERIODS, [name, 'النحو', 'الصرف'], ['الأحد', 'الأدب', 'البلاغة']]
     expect(subjectsOf(rows)).toEqual([...(day ? [day] : []), ['sunday', 'الأدب', 'البلاغة']])
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('if days are columns, headings and unknown days are read alike, and no row continues an earlier day', () => {
+test('an unknown day is listed also if days are columns; the row below an unknown day continues no earlier day', () => {
   const across = readTimetable([
     ['الموعد', 'السبتت', 'الأحد', 'الاثنين', 'الثلاثاء'],
     ['8-10', 'النحو', 'الصرف', '', 'الأدب'],
@@ -124,7 +124,7 @@ test('if days are columns, headings and unknown days are read alike, and no row 
   expect(readTimetable(rows)?.unknownDays).toEqual(['الصف 3: عطلة', 'الصف 4: الصرف'])
 })
 
-test('headings without a first word that names days are used and listed, and so is the text above them', () => {
+test('a first row that may not be headings is used as headings and listed as doubtful; texts above are listed', () => {
   const sunday = ['الأحد', 'الأدب', 'البلاغة']
   expect(readTimetable([['السبتت', 'النحو', 'الصرف'], sunday])).toMatchObject({
     draft: { columns: ['النحو', 'الصرف'] },
@@ -187,7 +187,7 @@ test('dates whose month comes first are read in this order if the table shows it
   })
 })
 
-test('a day beside its date is read, and a second column under التاريخ belongs to the day', () => {
+test('a weekday beside its date is read; a cell in the column of dates is never taken as a lecture', () => {
   const head = ['التاريخ', 'اليوم', 'الأولى']
   expect(subjectsOf([head, ['24/5/2025', 'السبت', 'النحو']])).toEqual([['2025-05-24', 'النحو']])
   const rows = [

@@ -107,8 +107,8 @@ function headingsOf(lines: TimetableLines): string[] {
 }
 
 /**
- * Returns the cells with lectures. A merged cell that begins outside the lectures is not one, even where it covers
- * them.
+ * Returns the cells with lectures. A merged cell that begins outside their rows and columns is no lecture, even where
+ * it covers them.
  */
 function lecturesOf({ body, start }: TimetableLines): Set<SheetCell> {
   return new Set(body.flatMap(({ cells }) => cells.slice(start)).filter(isFilled))

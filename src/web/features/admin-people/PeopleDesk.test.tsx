@@ -130,7 +130,7 @@ test('the second factor of an account is removed after a confirmation; an accoun
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
-test('a suspension and its undo say which state they change, so that they do not replace a colleague’s', async () => {
+test('a suspension and its undo send the state on the screen, so that the server can refuse a conflict', async () => {
   const suspended = { ...SALMA, suspended_at: '2025-07-02T09:00:00.000Z' }
   const { user, sent } = openDesk({ [LIST]: page([SALMA]), '/api/admin/people/p1/suspension': suspended })
   await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إيقاف الحساب' }))
@@ -157,7 +157,7 @@ test('after a password reset, the screen says whether the e-mail was sent or sta
   expect(await screen.findByText(/لم يُرسل الرابط لأن البريد غير مُعدّ/)).toBeTruthy()
 })
 
-test('a suspended account is offered no link for a new password, which would not open it', async () => {
+test('a suspended account has no button for a new password, because a password does not end a suspension', async () => {
   openDesk({ [LIST]: page([{ ...SALMA, suspended_at: SALMA.created_at }]) })
   const entry = await entryOf('سلمى البهي')
   expect(entry.getByRole('button', { name: 'إعادة تفعيل الحساب' })).toBeTruthy()
@@ -238,7 +238,7 @@ test('for an address that has an account, the dialog says where that account get
   expect(email).toHaveProperty('value', 'salma@example.edu')
 })
 
-test('when as many invitations are open as may be, the dialog says that one must be revoked, not that time helps', async () => {
+test('at the limit of open invitations, the dialog names the limit and says that one must be revoked', async () => {
   const { user } = openDesk({ [LIST]: page([]), [`POST ${INVITATIONS}`]: problem('too_large') })
   await user.click(await screen.findByRole('button', { name: 'دعوة موظف' }))
   await user.click(screen.getByRole('checkbox', { name: 'أمين المكتبة' }))

@@ -33,8 +33,8 @@ function doneText(act: PersonAct, answer: ActAnswer): string {
 }
 
 /**
- * Returns the change that restores the previous state, if the account still is as `answer` has it; undefined for a sent
- * e-mail and a removed second factor, which cannot be restored.
+ * Returns the change that undoes `act`; the server refuses it unless the account is still in the state of `answer`.
+ * Returns undefined for a sent e-mail and a removed second factor, which cannot be undone.
  */
 function undoOf(person: Person, act: PersonAct, answer: ActAnswer): PersonAct | undefined {
   if ('letters' in answer || act.kind === 'reset' || act.kind === 'factor') return undefined

@@ -15,9 +15,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   parting_unclear: keepText.partingUnclear,
 }
 
-/**
- * A step of the office with a student that asks for confirmation; some steps need a reason, or the choice of a year.
- */
+/** A decision about a student that the dialog asks to confirm; the dialog takes the reason or year that is missing. */
 export type AskedStep =
   | StudentStep
   | { kind: 'hide' }
@@ -31,7 +29,7 @@ interface KeepDialogProps {
   onClose: () => void
 }
 
-/** The dialog that asks for confirmation of a step, and shows what readers will see after it. */
+/** The dialog that asks for confirmation of a decision, and shows what readers will see after it. */
 export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
   const { kind } = asked
   const years = 'years' in asked ? asked.years : []

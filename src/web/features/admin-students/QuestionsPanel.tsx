@@ -48,7 +48,7 @@ function Question({ question }: { question: OpenQuestion }) {
     send: (answer: IdentityAnswer) => answerIdentity(answer),
     refresh: [STUDENTS_KEY],
     done: (_, { same_as }) => (same_as === null ? keptDoneText.another : keptDoneText.same),
-    // A question that is answered already leaves the screen, and with it everything that this component shows.
+    // Say it in a toast: the refetch removes an answered question from the list, and this component with its errors.
     failed: ({ code }) => (code === 'not_found' ? questionsText.answered : undefined),
   })
   const answer = (same_as: string | null) => send({ sheet_id, row_number, same_as })

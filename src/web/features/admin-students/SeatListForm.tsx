@@ -20,8 +20,8 @@ const KINDS = SEAT_LIST_KINDS.map((kind) => ({ value: kind, label: seatListText.
 
 /**
  * The form of a list of seat numbers: whether to withhold or to release, the grade and year, and the seat numbers,
- * typed or from a file. It then loads the students with these seat numbers; `onFound` gets undefined as soon as the
- * form says something else than the list that was loaded.
+ * typed or from a file. When sent, it loads the students with these seat numbers and passes them to `onFound`; once the
+ * form is changed, it passes undefined.
  */
 export function SeatListForm({ onFound }: { onFound: (found: FoundList | undefined) => void }) {
   const [file, setFile] = useState<{ name: string; seats: readonly ListedSeat[] }>()
@@ -45,7 +45,7 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList | undefin
     onDone: (found, _list, _reset) => onFound(found),
   })
   const { values } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `values` and `file` are what the form says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `values` or `file` runs the effect.
   useEffect(() => {
     changes.current += 1
     onFound(undefined)

@@ -302,7 +302,7 @@ test('a list whose seat numbers may be in two columns is refused, pasted and as 
 test.each([
   [0, 'لا رقم جلوس في الملف «list.csv». تأكد أن الأرقام في أول أوراقه.'],
   [MOST_SEATS + 1, 'في الملف «list.csv» أكثر من 5000 رقم. قسّمه ملفّين أو أكثر.'],
-])('a file with %d seat numbers is refused by its name, and the form stays', async (count, text) => {
+])('a file with %d seat numbers is refused with its name in the message, and the form stays', async (count, text) => {
   desk({})
   const uploads = fakeUploads()
   const { user } = renderPortal('/admin/students/lists')
@@ -346,7 +346,7 @@ test.each([
   expect(sent).toEqual([list, { ...list, reason: 'رسوم' }, { year: 2025, standings: before }])
 })
 
-test('the preview of a seat list names its grade and year, and goes when the form no longer says the same', async () => {
+test('the preview of a seat list names its grade and year, and disappears once the form is changed', async () => {
   desk({ '/api/admin/seat_lists/plan': PLAN })
   const { user } = renderPortal('/admin/students/lists')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'العام' }), '2024/25')
