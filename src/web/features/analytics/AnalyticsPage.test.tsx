@@ -86,7 +86,7 @@ test('the page links to every published year, also from a year without published
   ])
 })
 
-test('a published year whose subjects all have few students says so, and its only year is no link', async () => {
+test('if no subject of a published year has enough students, the page says so; a single year gets no links', async () => {
   fakeApi({ ...answer(), ...years('2024_25') })
   renderPortal(PAGE)
   expect(await screen.findByText('لا تُعرض أرقام مادة قلَّ طلابها، حفظًا لخصوصيتهم.')).toBeTruthy()

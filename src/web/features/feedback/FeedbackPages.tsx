@@ -10,7 +10,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import styles from './FeedbackPages.module.css'
 
-/** What both forms do after sending: the form shows the text of the outcome, and a success empties it. */
+/** What the forms for suggestions and problems do after sending: show the outcome in the form; a success empties it. */
 const OUTCOME = {
   onDone: (_answer: unknown, _body: unknown, reset: () => void) => reset(),
   done: feedbackText.sent,

@@ -139,7 +139,7 @@ test('a result of another grade than the chosen one, or of an earlier year, is o
   expect(page.card.getByRole('link').getAttribute('href')).toBe('/degrees/grade_4/2023_24/40007')
 })
 
-test('a result of an earlier year is offered, not opened, also if the published years cannot be asked again', async () => {
+test('a result of an earlier year is offered, not opened, even if refetching the published years fails', async () => {
   const page = await find('', {})
   const earlier = { grade: 'grade_4', year: '2023_24', seat_number: '40007' }
   fakeApi({ '/api/portal': NO_NETWORK, '/api/find/40007': [earlier] })

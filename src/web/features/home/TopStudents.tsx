@@ -68,7 +68,7 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
   return (
     <>
       <h3 id={headingId} className={styles.heading}>
-        {/* The star is drawn once, in index.html. */}
+        {/* index.html contains the star's drawing once, under this id. */}
         <svg className={styles.star} aria-hidden="true">
           <use href="#motif" />
         </svg>

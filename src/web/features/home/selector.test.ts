@@ -21,7 +21,7 @@ const AIMS: Readonly<
   more_resources: { grades: [2], path: (of) => pathTo(ROUTES.resourceSubjects, of), asksTerm: true },
   final_exams: { grades: [1, 2, 3, 4], path: (of) => pathTo(ROUTES.finalExams, of), asksTerm: true },
 }
-// `Object.keys` forgets the type of the keys; these are the keys of `AIMS`.
+// The cast is needed because `Object.keys` returns strings.
 const AIM_KEYS = Object.keys(AIMS) as AimKey[]
 
 test('the selector’s first step offers the grades and the general subjects, all available', () => {
@@ -43,7 +43,7 @@ describe.each(gradeKeysOf(SPECIFIED_SHAPE).map((grade, index) => ({ grade, numbe
       expect(choose([], grade)).toEqual({ selections: [grade] })
     })
 
-    test('the second step offers all grades’ content in the specification’s order, without the explanations', () => {
+    test('the second step offers the specification’s kinds of content in order, except `explanations`, which no grade has', () => {
       expect(optionsAfter([grade]).map(({ key }) => key)).toEqual(AIM_KEYS)
     })
 
@@ -58,7 +58,7 @@ describe.each(gradeKeysOf(SPECIFIED_SHAPE).map((grade, index) => ({ grade, numbe
     )
 
     test.each(AIM_KEYS.flatMap((aim) => termKeysOf(SPECIFIED_SHAPE).map((term) => [aim, term] as const)))(
-      '%s, %s: leads to the address of its screen',
+      'choosing %s, and %s if it asks for a term, leads to the address of its screen',
       (aim, term) => {
         const { asksTerm, path } = AIMS[aim] ?? {}
         const ended = { path: path?.({ grade, term }) }

@@ -126,7 +126,7 @@ describe('the back links', () => {
     [PAGE, 'رجوع', { selections: ['grade_2', 'books'], step: 2 }],
     ['/grade_2/final_exams/term_1', 'رجوع', { selections: ['grade_2', 'final_exams'], step: 2 }],
     [PAGE, 'القائمة الرئيسية', { selections: [], step: 0 }],
-  ])('from %s "%s" opens the selector at the matching step', async (page, way, state) => {
+  ])('from %s the link "%s" opens the selector at the matching step', async (page, way, state) => {
     fakeApi({ '/storage/students-data/top_degrees.json': [] })
     const { user, router } = renderPortal(page)
     await user.click(await screen.findByRole('link', { name: way }))

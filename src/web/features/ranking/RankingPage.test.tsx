@@ -104,7 +104,7 @@ describe('printing a ranking that is not wholly loaded', () => {
     expect(printed).toEqual([])
   })
 
-  test('by the browser’s menu says that it has the beginning only', async () => {
+  test('from the browser’s menu prints a note that only the beginning of the list is included', async () => {
     fakeApi({ [API]: first })
     renderPortal(PAGE)
     await screen.findByRole('table')

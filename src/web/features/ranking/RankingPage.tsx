@@ -52,7 +52,7 @@ function SheetRanking({ sheet }: { sheet: RankingKey }) {
   async function loadAll() {
     let hasMore = query.hasNextPage
     while (hasMore) hasMore = (await fetchNextPage({ throwOnError: true })).hasNextPage
-    // The query tells its components later; the print is made right after this.
+    // The query rerenders its components later, but the caller prints at once: render the loaded rows now.
     flushSync(() => drawAgain())
   }
   const year = yearText(sheet.year)

@@ -162,7 +162,7 @@ test('the row of the reader’s saved result is highlighted, and a button shows 
   expect(scrolled).toHaveBeenCalledTimes(1)
 })
 
-test('if a page does not arrive on the way to the reader’s row, the button says so and goes on at the next press', async () => {
+test('if loading fails before the reader’s row is reached, the button says so, and its next press loads on', async () => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()
   saveResult({ grade: 'grade_2', year: '2024_25', seat: '10082', name: 'طالب 82' })
   let isDown = true

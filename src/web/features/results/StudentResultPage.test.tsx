@@ -329,7 +329,7 @@ test('the printed result has the faculty’s name, and its address as a QR code'
   expect(head.getByText(window.location.href)).toBeTruthy()
 })
 
-test('the result of another student is not printed with the address of the one before', async () => {
+test('after a change to another student’s result, the QR code of the student shown before is gone', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   fakeApi({

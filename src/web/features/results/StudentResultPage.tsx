@@ -34,7 +34,7 @@ export function StudentResultPage() {
   const params = useParams()
   const student = studentParams(params)
   if (!student) return <NoSuchStudent params={listParams(params)} />
-  // The key drops what belongs to the student before, such as the code on a printed page.
+  // The key remounts the page for another student, so that no state of the previous one, such as the QR code, stays.
   return <StudentOfList key={`${student.grade}/${student.year}/${student.seat}`} student={student} />
 }
 

@@ -19,7 +19,7 @@ export function usePrintedList({ grade, year }: ListParams, sortMethod: SortMeth
   const client = useQueryClient()
   const { data: portal } = useQuery(portalQuery())
   const [loaded, setLoaded] = useState<{ degrees: readonly ListRow[]; revision: number | undefined }>()
-  // The loaded rows may name a student who has been hidden since: show them at their own revision only.
+  // The loaded rows may name a student who has been hidden since: drop them once the portal has another revision.
   const degrees = loaded && loaded.revision === portal?.revision ? loaded.degrees : undefined
   const revisionNow = () => client.getQueryData(portalQuery().queryKey)?.revision
   async function prepare(): Promise<void> {

@@ -40,7 +40,7 @@ test('the address of the transcript can be copied', async () => {
   expect(await screen.findByText('تم نسخ الرابط')).toBeTruthy()
 })
 
-test('the transcript of another student is not printed with the address of the one before', async () => {
+test('after a change to another student’s transcript, the QR code of the student shown before is gone', async () => {
   vi.stubGlobal('print', vi.fn<() => void>())
   const other = '/api/degrees?student_id=543212024'
   fakeApi({ [API]: transcript(transcriptTerm()), [other]: transcript(transcriptTerm({ name: 'طالب آخر' })) })

@@ -27,7 +27,7 @@ import { latestName, shownTerms } from './transcript-grades.ts'
 export function TranscriptPage() {
   const { student_id: text = '' } = useParams()
   const studentId = readStudentId(text)
-  // The key drops what belongs to the student before, such as the code on a printed page.
+  // The key remounts the page for another student, so that no state of the previous one, such as the QR code, stays.
   if (studentId) return <StudentTranscript key={studentId} studentId={studentId} />
   return (
     <>

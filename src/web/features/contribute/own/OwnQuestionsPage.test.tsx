@@ -220,7 +220,7 @@ async function startEdit() {
 const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'الترتيب' })
 const edited = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'نص السؤال' })
 
-test('a new order asks before it discards an unsaved edit; going on keeps the edit and the order', async () => {
+test('a new order of the list asks before it discards an unsaved edit; to go on editing keeps edit and order', async () => {
   const { user, asked } = await startEdit()
   await user.type(edited() ?? expect.unreachable(), ' وزيادة')
   await user.selectOptions(order(), 'الأصعب أولًا')
@@ -237,7 +237,7 @@ test('a new order asks before it discards an unsaved edit; going on keeps the ed
   expect(edited()).toBeNull()
 })
 
-test('a new order does not ask if nothing was typed, or if the edit was cancelled', async () => {
+test('a new order of the list does not ask if an edit was cancelled, or was opened without typing', async () => {
   const { user } = await startEdit()
   await user.type(edited() ?? expect.unreachable(), ' وزيادة')
   await user.click(screen.getByRole('button', { name: 'إلغاء' }))
@@ -247,7 +247,7 @@ test('a new order does not ask if nothing was typed, or if the edit was cancelle
   expect(await screen.findByText('سؤال hard؟')).toBeTruthy()
 })
 
-test('leaving the page asks before it discards an unsaved edit; going on keeps it', async () => {
+test('leaving the page asks before it discards an unsaved edit; to go on editing keeps the edit', async () => {
   const { user, address } = await startEdit()
   await user.type(edited() ?? expect.unreachable(), ' وزيادة')
   const leave = () => user.click(screen.getByRole('link', { name: 'إضافة سؤال' }))

@@ -22,7 +22,7 @@ import { ownQuestionsQuery } from '../contribute.api.ts'
 import { OwnQuestionItem } from './OwnQuestionItem.tsx'
 import own from './OwnQuestions.module.css'
 
-/** What waits for the contributor's word, because it would discard an edit that is not saved. */
+/** A new order or leaving the page, held until the contributor agrees, because it would discard an unsaved edit. */
 interface Wanted {
   kind: 'order' | 'leave'
   go: () => void
@@ -99,8 +99,8 @@ export function OwnQuestionsPage() {
 }
 
 /**
- * The questions with an edit that is not saved; while there is one, `ask` is called before the page is left, and the
- * browser asks before the tab is closed or reloaded.
+ * Returns the ids of the questions with an unsaved edit, and a function that updates them. While there is one, `ask` is
+ * called before the page is left, and the browser asks before the tab is closed or reloaded.
  */
 function useUnsaved(ask: Ask) {
   const { router } = useRouter()
@@ -115,7 +115,7 @@ function useUnsaved(ask: Ask) {
       else unsaved.current.delete(id)
       const isHeld = unsaved.current.size > 0
       router.hold(isHeld ? (leave) => latest.current(leave) : undefined)
-      // Not added at all times, because browsers keep no page in memory for Back that listens to this event.
+      // Listen only meanwhile: browsers do not keep a page that listens to this event in memory for the Back button.
       if (isHeld) window.addEventListener('beforeunload', askToStay)
       else window.removeEventListener('beforeunload', askToStay)
     },

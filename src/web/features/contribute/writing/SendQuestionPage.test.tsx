@@ -44,7 +44,7 @@ async function paste(user: UserEvent, field: HTMLElement, text: string): Promise
   await user.paste(text)
 }
 
-test('the question form says that it is experimental, names its subject and links back, home and elsewhere', async () => {
+test('the question form says that it is experimental, names its subject and links to related pages', async () => {
   await open({})
   const heading = screen.getByRole('heading', { level: 1 }).textContent
   expect(heading).toBe('إضافة سؤال صفحة تجريبية النحو، الفرقة الثانية، الفصل الدراسي الأول')
