@@ -10,8 +10,8 @@ import styles from './NoteForm.module.css'
 /** The office's note on a message, with a form that is collapsed until the officer edits the note. */
 export function NoteForm({ message: { kind, id, note: was } }: { message: InboxMessage }) {
   const form = useContractForm({
-    // Undefined until the officer edits it; the field shows the stored note until then. `seen` is the stored note at
-    // the first edit, because the list may be refetched while the officer types.
+    // `note` is undefined, and the field shows the stored note, until the officer edits it. `seen` is the stored note
+    // at the first edit, because the list may be refetched while the officer types.
     start: { note: undefined as string | undefined, seen: undefined as string | undefined },
     schema: messageNoteEndpoint.body,
     bodyOf: ({ note = was, seen = was }) => ({ note, was: seen }),

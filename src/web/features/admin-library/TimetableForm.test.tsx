@@ -105,7 +105,7 @@ test('if the first worksheet of a file has no days, the message names the other 
   expect(await screen.findByText(/لم نجد فيه أيامًا.*الأوراق الأخرى: الفرقة الثانية/)).toBeTruthy()
 })
 
-test('a timetable is not saved while its file is read, nor without the cells that were pasted and not read', async () => {
+test('a timetable is not saved while its file is being read, or while pasted cells have not been read', async () => {
   const uploads = fakeUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
   const { user, sent } = open(TABLE, { [`PUT ${URL}`]: { done: true } })

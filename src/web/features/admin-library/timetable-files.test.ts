@@ -48,7 +48,7 @@ test('in a timetable’s file, a lecture merged over periods or days counts in e
   })
 })
 
-test('in a file whose days are columns, a merged lecture counts in each period and day too', () => {
+test('in a file whose days are columns, a merged lecture counts in each period and day that it covers', () => {
   const rows = [
     ['الموعد', 'السبت', 'الأحد', 'الاثنين'],
     ['8-10', 'النحو', '', 'الصرف'],

@@ -5,7 +5,7 @@ import { LIBRARY_DESK_KEY, undoRemoval } from './library-desk.api.ts'
 interface Removal {
   /** The name of the removed thing, which the message shows. */
   name: string
-  /** Removes it; resolves with the id of the removal, by which the removal is undone. */
+  /** Removes the named thing; resolves with the id of the removal, by which the removal is undone. */
   remove: () => Promise<string>
 }
 

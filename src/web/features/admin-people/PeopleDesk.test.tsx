@@ -102,7 +102,7 @@ test('roles that another administrator has changed meanwhile are not overwritten
   await waitFor(() => expect((present as HTMLInputElement).checked).toBe(false))
 })
 
-test('an administrator is shown as one who adds questions, without buttons that could not change that', async () => {
+test('an administrator is listed as allowed to add questions, without the buttons that grant or take this right', async () => {
   openDesk({ [LIST]: page([{ ...SALMA, is_administrator: true }]) })
   const entry = await entryOf('سلمى البهي')
   expect(entry.getByText('يضيف أسئلة')).toBeTruthy()

@@ -29,7 +29,7 @@ interface SettingPlan<Group, Values> {
 /**
  * The form of a group of settings. It sends the loaded values along with the new values, so that the server reports a
  * conflict if somebody else has changed them meanwhile. As long as nothing is typed, the form shows the values that
- * were loaded last: another form may have changed them, as a new grade changes what the home page offers.
+ * were loaded last, because saving another form may change them: a new grade changes what the home page offers.
  */
 export function useSettingForm<Group extends Partial<FrontSettings>, Values extends object>(
   plan: SettingPlan<Group, Values>,

@@ -78,7 +78,7 @@ test('layouts beyond the largest number are refused with this number', async () 
   expect(await screen.findByText(/لا يُحفظ أكثر من 500 قالب/)).toBeTruthy()
 })
 
-test('an upload whose layout cannot be stored because there are too many says so', async () => {
+test('if no more layouts can be stored, the upload’s page says so and names the limit', async () => {
   openUpload({ keeps_layout: null, layouts_full: true })
   expect(await screen.findByText(/فقد بلغت القوالب أكثر ما يُحفظ، وهو 500 قالب/)).toBeTruthy()
 })

@@ -25,8 +25,8 @@ export function stopFields({ code }: Pick<PublicationStop, 'code'>) {
 }
 
 /**
- * One publication stop: its sentence, the lines of the sheet that it is about with the stated and the expected value,
- * changes of the columns that would explain it, and the fields that accept it.
+ * One publication stop: its sentence, the lines of the sheet concerned, each with the stated and the expected value,
+ * the changes of columns that would settle the stop, and the fields that accept it.
  */
 export function StopItem({ stop, form, onOffer }: StopItemProps) {
   const { lines, count, offers, accepted } = stop
@@ -63,7 +63,7 @@ export function StopItem({ stop, form, onOffer }: StopItemProps) {
   )
 }
 
-/** The lines of a stop, each with the stated and the expected value; without both, if no line has one. */
+/** A table of a stop's lines with the stated and the expected value; without these columns if no line has values. */
 export function StopLines({ lines, label }: { lines: readonly StopLine[]; label: string }) {
   const compares = lines.some(({ stated, expected }) => stated !== null || expected !== null)
   return (

@@ -11,8 +11,8 @@ import styles from './Review.module.css'
 import type { UploadEditing } from './use-upload-editing.ts'
 
 /**
- * Takes one full mark for all subjects that lack a full mark, if there are several. If only one subject lacks it, it is
- * set at the header of its column.
+ * Takes one full mark for all subjects that lack a full mark. Renders nothing if only one subject lacks it: that full
+ * mark is set at the header of the subject's column.
  */
 export function FullMarkAll({ review, editing }: { review: UploadReview; editing: UploadEditing }) {
   const missing = review.problems.filter(({ code }) => code === 'full_mark_missing').length

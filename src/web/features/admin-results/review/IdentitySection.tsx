@@ -14,7 +14,7 @@ interface IdentitySectionProps {
   onRow: (row: number) => void
 }
 
-/** The section with a card for each row whose name does not decide which earlier student it is, or whether any. */
+/** A card for each row whose name does not show which known student it belongs to, or whether the student is new. */
 export function IdentitySection({ questions, editing, onRow }: IdentitySectionProps) {
   return (
     <Section id={SECTIONS.identities} title={identityText.title} lead={identityText.lead}>

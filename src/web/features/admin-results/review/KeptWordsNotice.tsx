@@ -8,8 +8,8 @@ import styles from './ConflictNotice.module.css'
 import reviewStyles from './Review.module.css'
 
 /**
- * Reports that a word's meaning was taken back for this file, but the file is still read by the office's list, which
- * somebody else has set; with a link to that list.
+ * Reports that a word's meaning was taken back for this file, but the office's list has a meaning of the word from a
+ * colleague or another file, by which this file is read; with a link to that list.
  */
 export function KeptWordsNotice({ words }: { words: MarkWords }) {
   return (

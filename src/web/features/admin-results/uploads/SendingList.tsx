@@ -20,7 +20,7 @@ export interface Sending {
 
 interface SendingListProps {
   sendings: readonly Sending[]
-  /** The button that takes the focus when a row that has it disappears. */
+  /** The button that takes the focus when the row that had the focus disappears. */
   chooser: RefObject<HTMLButtonElement | null>
   onRetry: (sending: Sending) => void
   onDismiss: (key: number) => void

@@ -53,7 +53,7 @@ function UploadState({ look }: { look: UploadLook }) {
 
 interface NoReviewProps {
   look: UploadLook
-  /** Whether the outcome takes the place of the review, whose pressed button is gone. */
+  /** Whether the outcome takes the focus, because the review with the pressed button has disappeared. */
   takesFocus: boolean
 }
 
