@@ -55,7 +55,7 @@ test('passkeys are listed with their dates, renamed, and removed by a second pre
   expect(sent).toEqual([{ name: 'حاسوب البيت' }])
 })
 
-test('a step of a passkey that closes gives the focus back, and the question before a removal takes it', async () => {
+test('a passkey’s form returns the focus to its button when it closes; the question before a removal takes the focus', async () => {
   fakePasskeys()
   let items = [PHONE, OFFICE]
   const { user } = openAccount({
@@ -150,7 +150,7 @@ test('the sign-in page signs in by a passkey alone, without address and password
   expect(sent).toMatchObject([{ passkey: { id: 'AAAA' } }])
 })
 
-test('after its password, an account whose second factor is only passkeys must use one; a failure is explained', async () => {
+test('if passkeys are the only second factor, signing in asks for one after the password, and explains a failure', async () => {
   fakePasskeys()
   fakeApi({
     '/api/auth/get-session': null,

@@ -48,7 +48,7 @@ export function ProofDialog({ onEnd }: ProofDialogProps) {
 interface WayProps extends ProofDialogProps {
   hasApp: boolean
   hasPasskey: boolean
-  /** Whether it is still loading if the account can also prove by an app's code or a passkey. */
+  /** Whether the requests that tell if the account has an authenticator app or a passkey are still running. */
   isLoading: boolean
   onOther: () => void
 }

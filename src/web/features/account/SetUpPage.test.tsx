@@ -72,7 +72,7 @@ test('the backup codes stay until they are saved, even if the session is request
   expect(await screen.findByRole('heading', { name: 'حسابي' })).toBeTruthy()
 })
 
-test('an office account with an unconfirmed address can have the e-mail sent again, and goes on once it is confirmed', async () => {
+test('an unconfirmed office account can request the e-mail again; once confirmed, it sees the requested page', async () => {
   let isConfirmed = false
   fakeApi({
     [SESSION]: () => sessionOf({ role: 'administrator', ...(!isConfirmed && { lacks: 'unconfirmed_address' }) }),

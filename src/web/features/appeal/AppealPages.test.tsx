@@ -61,7 +61,7 @@ test('a term in the transcript links to the appeal form, which starts with this 
   ])
 })
 
-test('an unsent appeal stays with its term after a reload, whatever was published or withdrawn before it', async () => {
+test('an unsent appeal keeps its term after a reload; if that term was withdrawn, the form asks for another', async () => {
   const [first, second] = [transcriptTerm(), transcriptTerm({ term: 2 })]
   const chosen = (name: string) => {
     const field = screen.getByRole('combobox', { name })

@@ -50,8 +50,8 @@ function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
 }
 
 /**
- * Whether the timetable of the exams names the term and year that the title fixed by the specification has. For another
- * timetable this title would be wrong.
+ * Whether the exams' timetable itself contains the title that the specification fixes, which names one term and year:
+ * above the timetable of another term this title would be wrong.
  */
 function isOfSpecifiedTerm(schedule: ResponseOf<typeof scheduleEndpoint> | undefined): boolean {
   const words = schedule?.table ? schedule.table.caption : schedule?.image?.description

@@ -39,7 +39,7 @@ const shown = () => screen.getByRole('heading', { level: 2, name: /^سؤال/ })
 const option = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const learnt = () => Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))
 
-test('an answer in a tab that lacks the other tab’s answers shows the newer state and changes nothing', async () => {
+test('a choice in a tab that lacks another tab’s answers is not recorded; the tab then shows the newer state', async () => {
   const { user } = await open()
   saveOther(2)
   await user.click(option(/رابع أ/))
@@ -63,7 +63,7 @@ test.each(['storage', 'pageshow'] as const)(
   },
 )
 
-test('a quiz that another tab has ended is not lost in this tab', async () => {
+test('if another tab has ended the quiz, this tab keeps its answers and continues', async () => {
   saveOther(1)
   const { user } = await open()
   forgetRun(TRIAL)

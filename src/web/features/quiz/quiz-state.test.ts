@@ -64,7 +64,7 @@ test.each([
   { picks: [1], at: 1, phase: 'unanswered', score: 0 },
   { picks: [1, 2], at: 1, phase: 'answered', score: 1 },
 ])(
-  'replaying the answers $picks with question $at shown gives the same state of the quiz',
+  'replaying the answers $picks with question $at shown gives the phase $phase and the score $score',
   ({ picks, at, phase, score }) => {
     expect(replayQuiz(TWO, { picks, at })).toEqual({ questions: TWO, picks, at, phase, score })
   },

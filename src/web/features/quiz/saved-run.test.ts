@@ -68,7 +68,7 @@ test('the saved answer to a deleted question is counted as deleted, and the othe
   expect(savedRun(QUIZ, [B, C])).toMatchObject({ changed: 0, deleted: 1, start: { picks: [0], score: 1, at: 1 } })
 })
 
-test('a saved run whose other questions are all deleted shows its last answer, from which the score opens', () => {
+test('a saved run whose unanswered questions are all deleted resumes at the last answered question', () => {
   saveRun(QUIZ, twoAnswered())
   expect(savedRun(QUIZ, [A, B])).toMatchObject({ deleted: 0, start: { picks: [0, 0], at: 1, phase: 'answered' } })
 })
@@ -86,7 +86,7 @@ test('in a resumed run the questions of a passage that are still to be asked sta
   expect(idsOf(run)).toEqual(['a', 'p1', 'p2', 'b'])
 })
 
-test('a saved run of an earlier release, without content, resumes with the answers its questions can have', () => {
+test('a run saved by an earlier release, without `marks`, resumes with the answers that are possible for its questions', () => {
   saveRun(QUIZ, twoAnswered())
   const [key = ''] = Object.keys(localStorage)
   localStorage.setItem(key, '{"ids":["a","b","c"],"picks":[1,7],"at":1}')

@@ -227,7 +227,7 @@ describe('printing', () => {
     expect(screen.getByText('طالب 40', { selector: '[data-print=no] *' })).toBeTruthy()
   })
 
-  test('the printed list gives equal totals one rank if the list on the screen is ordered so', async () => {
+  test('if the list on the screen gives equal totals the same rank, so does the printed list', async () => {
     const [one, two] = listRows(1, 2)
     const degrees = [one, { ...two, total: one?.total }]
     const { user, print, router } = openList({ degrees, subjects: [] })

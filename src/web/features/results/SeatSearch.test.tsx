@@ -69,7 +69,7 @@ test.each([
   expect(address()).toBe(`${LIST}/10007`)
 })
 
-test('any other failure of the search for a seat number is logged and reported as a network problem', async () => {
+test('a network failure of the search for a seat number is logged and reported as such, not as an unknown number', async () => {
   const { field, address } = await searchFor('10007', { [`${API}/10007`]: NO_NETWORK })
   await expectRefusal(field, 'تعذر الاتصال. تأكد من الإنترنت ثم أعد المحاولة.')
   expect(screen.queryByText(NOT_FOUND)).toBeNull()

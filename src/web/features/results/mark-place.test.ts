@@ -46,7 +46,7 @@ test('a text that is not a single mark is not read as a number', () => {
   expect(markOf(degree({ degree: '45||60' }))).toBeUndefined()
 })
 
-test('the figures are those of the subject in its own term; if two subjects have one name, there are none', () => {
+test('a subject’s figures are found by its name in its own term; if two subjects have the name, there are none', () => {
   const other = { ...NAHW, term: 2 }
   expect(figuresOf([other, NAHW], 1, degree())).toBe(NAHW)
   expect(figuresOf([NAHW, { ...NAHW }], 1, degree())).toBeUndefined()

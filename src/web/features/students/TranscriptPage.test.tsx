@@ -148,7 +148,7 @@ test.each([
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('any other failure to load the transcript can be retried', async () => {
+test('a temporary failure to load the transcript can be retried', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('service_unavailable') : transcript(transcriptTerm())) })
   const { user } = renderPortal(PAGE)

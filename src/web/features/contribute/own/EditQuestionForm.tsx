@@ -17,7 +17,7 @@ interface EditQuestionFormProps {
   say: Say
   onSaved: (changed: OwnQuestion) => void
   onCancel: () => void
-  /** Called when the form begins or ceases to differ from the question; the form ceases when it is removed. */
+  /** Called with true once the form differs from the question, and with false when that ends or the form is removed. */
   onChanged: (isChanged: boolean) => void
 }
 

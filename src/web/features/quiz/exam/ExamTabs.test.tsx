@@ -26,7 +26,7 @@ function store(exam: object | undefined): void {
   else localStorage.removeItem(KEY)
 }
 
-/** Stores a state as the other tab does, and lets this tab hear of it. */
+/** Stores a state as the other tab does, and sends this tab the storage event. */
 function told(exam: object | undefined): void {
   act(() => {
     store(exam)

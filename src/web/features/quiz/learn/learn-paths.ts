@@ -1,6 +1,6 @@
 /**
- * The addresses below `ROUTES.learn`. They are in a file of their own, so that the first load has one address pattern
- * for all.
+ * The addresses below `ROUTES.learn`. They are not among `ROUTES`, so that the first load contains only one pattern for
+ * all of them.
  */
 export const LEARN_PATHS = {
   /** The screen at the address of `ROUTES.learn` itself. */
