@@ -3,8 +3,8 @@ import { KEPT_AT, KEPT_NAME, KEPT_PLACE } from '../service-worker/kept-headers.r
 
 /** A file that the reader can store on the device. */
 export interface FileToKeep {
-  /** The URL of the file, and of the page that shows it in a frame, if there is one. */
   url: string
+  /** The URL of the preview page, which shows the file in a frame, if the file has one. */
   preview?: string | undefined
   name: string
   /** Whether `name` is only the title of the screen. The file is then stored under the name in the response. */

@@ -21,8 +21,8 @@ export function proofRequestQuery() {
 }
 
 /**
- * Opens the dialog that asks for a proof, above the screens of members. Resolves with whether it was given. Acts that
- * need a proof at the same time share one request.
+ * Opens the dialog that asks for a proof; every screen that needs a sign-in can show it. Resolves with whether the
+ * proof was given. Acts that need a proof at the same time share one request.
  */
 export function askForProof(client: QueryClient): Promise<boolean> {
   const before = client.getQueryData(proofRequestQuery().queryKey)

@@ -41,13 +41,13 @@ export async function refreshSession(client: QueryClient): Promise<void> {
   else endSession(client)
 }
 
-/** The clients that `holdRights` holds. */
+/** The clients in which `holdRights` keeps the field `lacks` unchanged. */
 const held = new WeakSet<QueryClient>()
 
 /**
- * Holds what the account lacks as the screens know it: the page on which an account sets up what it lacks disappears as
- * soon as it lacks nothing, and with it what is shown only once. Returns a function that ends the hold and requests the
- * session again.
+ * Keeps `lacks`, which says what the account must still set up, unchanged in the session that the screens see.
+ * Otherwise the page on which the account sets this up would disappear as soon as `lacks` is empty, and with the page
+ * what it shows only once, such as backup codes. Returns a function that ends this and requests the session again.
  */
 export function holdRights(client: QueryClient): () => void {
   held.add(client)
@@ -57,7 +57,7 @@ export function holdRights(client: QueryClient): () => void {
   }
 }
 
-/** Returns a session of the server as the screens may know it while `holdRights` holds it. */
+/** Returns a session from the server; while `holdRights` is in effect, with the `lacks` that the screens have seen. */
 function asHeld<S extends Session | null>(client: QueryClient, session: S): S {
   const before = client.getQueryData<Session | null>(SESSION_KEY)
   if (!session || !held.has(client) || before?.user.uid !== session.user.uid) return session

@@ -50,7 +50,8 @@ test('the home page offers every grade and term of the faculty, and links to the
   expect(await optionsOf('الفرقة')).toEqual(['كل الفِرَق', ...GRADES])
   expect((await screen.findByRole('tab')).textContent).toBe('فرقة الامتياز')
   await user.click(screen.getByRole('button', { name: 'فرقة الامتياز' }))
-  // The office has set who has recordings; what it has not set, such as more resources, all grades have.
+  // The office has set which grades have recordings. Content for which it has set nothing, such as more resources, is
+  // offered to all grades.
   expect(await screen.findByText('في السنة التمهيدية والفرقة الثانية فقط')).toBeTruthy()
   const aims = ['تسجيلات المحاضرات', 'المصادر الإضافية'].map((name) =>
     screen.getByRole('button', { name }).getAttribute('aria-disabled'),

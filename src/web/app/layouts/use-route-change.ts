@@ -39,8 +39,8 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
     remember(key)
     return whenHeadingIsThere((heading, mayFocus) => {
       if (mayFocus) heading.focus({ preventScroll: true })
-      // Only now: a lazily loaded screen sets the title with its heading, and before that it is the title of the old
-      // one.
+      // Not before the heading is there: until then the document has the title of the previous screen, because a lazily
+      // loaded screen sets the title together with its heading.
       if (announcer.current) announcer.current.textContent = document.title
     })
   }, [pathname, key, arrival])

@@ -51,7 +51,7 @@ test.each([
   [91, ['GET']],
   [90, ['GET']],
   [89, ['GET', 'POST']],
-])('a tick with %i seconds of the session’s lifetime left: the requests so far are %j', async (left, asked) => {
+])('the session is renewed (POST) at a tick with less than 90 s left: %i s, requests %j', async (left, asked) => {
   await openWith(30 + left)
   await pass(29.9)
   expect(server.asked).toEqual(['GET'])

@@ -22,7 +22,7 @@ test('of two students with the same name, the one who is not in the newer list v
 })
 
 test.each(['id', 'student_id', 'seat_number', 'grade', 'year', 'term'])(
-  'two people whose %s differ are not one',
+  'two rows with one name but a different %s are two people: only the one not in the newer list vanishes',
   (field) => {
     const [gone, left] = ['1', '2'].map((value) => ({ name: 'هدى', [field]: value }))
     expect(takingOf({ items: [gone, left] }, { items: [left] })).toMatchObject({ shown: { items: [left] } })

@@ -28,7 +28,8 @@ const GONE = Symbol('gone')
 type Counts = Map<string, number>
 
 /**
- * Returns how often each person or subject occurs in an answer, at any depth. `place` identifies what the answer is in.
+ * Returns how often each person or subject occurs in an answer, at any depth. `place` identifies the objects around the
+ * answer.
  */
 function namedIn(answer: unknown, place = '', counts: Counts = new Map()): Counts {
   if (typeof answer === 'object' && answer !== null) {
@@ -40,8 +41,8 @@ function namedIn(answer: unknown, place = '', counts: Counts = new Map()): Count
 }
 
 /**
- * Returns a copy of an answer without the list items that are no longer in `left`; GONE for an object with a name that
- * is no longer there.
+ * Returns a copy of an answer without the list items that `left`, the counts of the newer answer, does not have; GONE
+ * for an object with a name that `left` does not have.
  */
 function prune(answer: unknown, left: Counts, place = ''): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
@@ -56,7 +57,7 @@ function prune(answer: unknown, left: Counts, place = ''): unknown {
   return entries.some(([, value]) => value === GONE) ? GONE : Object.fromEntries(entries)
 }
 
-/** Returns a text that identifies an object within an answer. A list's place is that of the object it belongs to. */
+/** Returns a text that identifies an object within an answer; a list has the text of the object that it belongs to. */
 function placeOf(object: object, place: string): string {
   return Array.isArray(object) ? place : place + JSON.stringify(object, IDENTIFYING)
 }
