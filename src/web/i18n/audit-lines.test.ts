@@ -51,7 +51,7 @@ function samplesOf(schema: z.core.$ZodType): unknown[] {
   }
 }
 
-/** Returns objects of these fields, as many as the field with the most samples has. */
+/** Builds objects from samples of each field: as many as the longest list of samples; shorter lists are repeated. */
 function longest(fields: (readonly unknown[])[][]): object[] {
   const most = Math.max(...fields.map((samples) => samples.length))
   return Array.from({ length: most }, (_, at) => Object.fromEntries(fields.map((all) => all[at % all.length] ?? [])))

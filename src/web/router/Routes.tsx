@@ -10,7 +10,8 @@ interface RoutesProps {
 }
 
 /**
- * Renders one of several elements by the whole address, for a part of a screen that depends on the rest of its address.
+ * Renders the element whose pattern matches the whole address. A screen uses this if its own pattern ends with a star,
+ * and a part of the screen depends on the rest of the address.
  */
 export function Routes({ of, otherwise }: RoutesProps) {
   const params = useParams()

@@ -88,7 +88,7 @@ test('a link with the current path and query leads to the same address', () => {
   expect(isSameAddress('/degrees/grade_1', location)).toBe(false)
 })
 
-test('a held path asks before a link or Back leaves it, and not within the path', async () => {
+test('a link or Back that leaves a held path asks first; a link within the path does not', async () => {
   const history = memoryHistory('/')
   const router = createRouter(history, () => undefined)
   await router.navigate('/own')
@@ -108,7 +108,7 @@ test('a held path asks before a link or Back leaves it, and not within the path'
   expect(at(router.state)).toBe('/books')
 })
 
-test('a path that is no longer held is left without a question', async () => {
+test('once a path is no longer held, a link leaves it without asking', async () => {
   const router = createRouter(memoryHistory('/own'), () => undefined)
   router.hold(() => expect.unreachable())
   router.hold(undefined)

@@ -29,8 +29,8 @@ export interface Router {
   /** Calls the listener at each change of the state; returns a function that unsubscribes. */
   subscribe: (listener: (state: RouterState) => void) => () => void
   /**
-   * Holds the current path, or with undefined no longer: instead of leaving it, the router calls `ask`, whose function
-   * `leave` then leaves it.
+   * Holds the current path: a navigation away from the path calls `ask` instead, and takes place only when `ask` calls
+   * its argument `leave`. `hold(undefined)` ends this.
    */
   hold: (ask: Ask | undefined) => void
 }
@@ -78,7 +78,8 @@ export function createRouter(history: History, prepare: Prepare): Router {
   }
 
   history.onPop((location) => {
-    // The browser has moved already, back or forward: the held page becomes the entry after the one it moved to.
+    // The browser has already moved back or forward, and `asked` only keeps the screen. Write the screen's location as
+    // a new entry of the history, so that the address fits the screen again; `leave` then goes back by one entry.
     if (asked(location, () => history.go(-1))) history.write(state.location, 'push')
     else void open(location, 'pop', () => undefined)
   })
@@ -105,14 +106,14 @@ export function createRouter(history: History, prepare: Prepare): Router {
   }
 }
 
-/** The router's hold of a path; `current` returns the location that is shown. */
+/** Keeps the `ask` of a held path; `current` returns the location that is shown. */
 function createHold(current: () => Location) {
   let asks: Ask | undefined
   return {
     hold: (ask: Ask | undefined) => {
       asks = ask
     },
-    /** Asks first if `location` leaves a path that is held, and goes on with `go`. Returns whether it asks. */
+    /** If `location` leaves a held path, calls `ask`, whose `leave` calls `go`. Returns whether it called `ask`. */
     asked: ({ pathname }: Location, go: () => unknown): boolean => {
       if (!asks || pathname === current().pathname) return false
       asks(() => {

@@ -20,7 +20,8 @@ export const REFUSALS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The page that a refused call below `/api/auth/` belongs to. Its title, imported, would bring its other texts along.
+ * The page that a refused call below `/api/auth/` belongs to. Written out here, because importing the page's title
+ * would also load the page's other texts.
  */
 export const ACCOUNT_PAGE = 'صفحة «حسابي»'
 

@@ -52,7 +52,7 @@ export const scheduleText = {
   heading: 'الجداول',
   of: 'جدول',
   exams: 'الامتحانات',
-  // docs/SPECIFICATION.md fixes the names of term and year; shown only for a timetable that names them, too.
+  // docs/SPECIFICATION.md fixes this title. It is shown only if the timetable's own caption or description contains it.
   examsTitle: 'جدول امتحانات الفصل الدراسي الثاني 2025',
   described: 'وصف الجدول',
   notYet: 'غير متاح بعد',

@@ -121,7 +121,7 @@ export const wordsText = {
     `معاني الكلمات في الملف الواحد لا تزيد على ${formatCount(most)} كلمة. صحح الخلايا الباقية في الجدول.`,
 } as const
 
-/** Shown if a word's meaning was taken back for a file, but the office's list has one that somebody else has set. */
+/** Shown if a word's meaning was taken back for one file, but the office's list still has a meaning for the word. */
 export const keptWordsText = {
   title: 'ما زال للكلمة معنى في «كلمات الدرجات»',
   lead: 'أُلغي المعنى الذي اختير لهذا الملف، لكن القائمة فيها معنى وضعه زميل أو ملف آخر، وبه يُقرأ هذا الملف:',
