@@ -13,7 +13,7 @@ const SCREENS = [
   'manifest.webmanifest',
 ]
 
-test('names each file once without its folder, and puts the hashes together', () => {
+test('foldedNames lists each file by its name without folder and hash, and joins all hashes in one text', () => {
   expect(foldedNames([CORE, SCREENS])).toEqual({
     names: [
       'HomePage cairo-latin/woff2',
@@ -23,12 +23,12 @@ test('names each file once without its folder, and puts the hashes together', ()
   })
 })
 
-test('the short form gives the same paths again', () => {
+test('unfoldedNames restores the paths that foldedNames shortened', () => {
   const lists = unfoldedNames(foldedNames([CORE, [], SCREENS, ['assets/preview-bngxgj7.js']]))
   expect(lists.map((paths) => paths.sort())).toEqual([CORE, [], SCREENS, ['assets/preview-bngxgj7.js']])
 })
 
-test('a path whose hash has another length is kept whole', () => {
+test('foldedNames keeps a path whole if its hash has an unusual length', () => {
   const paths = ['assets/screens-uahb8kp-5g.json', 'assets/temml_1-C9.js']
   expect(unfoldedNames(foldedNames([paths]))).toEqual([paths])
 })

@@ -8,7 +8,7 @@ export interface FoldedNames {
    * script, `/icons/icon.png` a path without a hash.
    */
   names: readonly string[]
-  /** The hashes of all files in this order, without separators: mixed with names, they compress badly. */
+  /** The hashes of all files in the order of `names`, without separators: mixed with names, they compress badly. */
   hashes: string
 }
 
@@ -37,7 +37,7 @@ export function foldedNames(lists: readonly (readonly string[])[]): FoldedNames 
   return { names, hashes }
 }
 
-/** Returns the lists of paths that `foldedNames` has shortened, each in another order. */
+/** Restores the lists of paths that `foldedNames` has shortened; the order within a list may differ. */
 export function unfoldedNames({ names, hashes }: FoldedNames): string[][] {
   let at = 0
   return names.map((entries) =>

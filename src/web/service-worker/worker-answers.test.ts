@@ -213,7 +213,7 @@ async function openSlowly({ set, open }: ReturnType<typeof device>, revision: nu
   await slow
 }
 
-test('an answer that was under way while the portal published may be the older one, and is fetched again', async () => {
+test('an answer that was under way while the portal published may be outdated, so it is fetched again', async () => {
   const reader = device()
   const { set, open, asked, cut } = reader
   set(PORTAL, () => json({ revision: 4 }))
@@ -229,7 +229,7 @@ test('an answer that was under way while the portal published may be the older o
   expect(await (await open(LIST)).json()).toEqual(['newer'])
 })
 
-test('so is an answer that a new worker had under way, unless the portal has not published since the last visit', async () => {
+test('a new worker fetches its first answer again only if the portal has published since the last visit', async () => {
   for (const { now, again } of [
     { now: 4, again: [] },
     { now: 5, again: [`${LIST} again`] },
@@ -296,7 +296,7 @@ test('on a full device the older half of the stored answers is removed; the page
   expect((await cache.keys()).map(({ url }) => url)).toEqual(urls.slice(2))
 })
 
-test('an answer that a full device cannot store replaces the older one nevertheless: it may name a student hidden since', async () => {
+test('if a full device cannot store an answer, the older stored one is removed: it may name a student hidden since', async () => {
   const { set, open, cut, cache } = device()
   set(STUDENT, () => json({ name: 'منى' }))
   set(LIST, () => json(['منى', 'هدى']))

@@ -73,7 +73,7 @@ export class KeptAnswers {
     await (await this.#with.open()).delete(url, { ignoreVary: true })
   }
 
-  /** Stores an answer; `asked` is what `#publications` was when it was asked for. */
+  /** Stores an answer; `asked` is the value of `#publications` when the answer was requested. */
   async #keep(url: string, { headers }: Response, body: ArrayBuffer, asked: number): Promise<void> {
     const isPortal = this.#with.isPortal(url)
     const hasChanged = isPortal && (await this.#follow(url, revisionIn(jsonOf(body))))

@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-describe('the stored preview page of a book, when the portal has another one since its update,', () => {
+describe('after an update of the portal, the older preview page that is stored for a book', () => {
   async function afterAnUpdate(page: () => Response | undefined) {
     const { cache, files } = await device(({ url, method }) => {
       if (url !== PREVIEW) return new Response(null, { headers: { etag: '"one"' } })
@@ -93,13 +93,13 @@ describe('the stored preview page of a book, when the portal has another one sin
     return { files, shown: () => textOf(PREVIEW), book: () => textOf(fileKey(BOOK)) }
   }
 
-  test('stays at a publication, so that the book still opens without a network', async () => {
+  test('stays when something is published, so that the book still opens without a network', async () => {
     const { files, shown } = await afterAnUpdate(() => undefined)
     await files.check()
     expect(await shown()).toBe('older page')
   })
 
-  test('is replaced when the update is stored, because the files that it names are removed later', async () => {
+  test('is replaced when the update is stored, because the files that the older page names are removed', async () => {
     const { files, shown, book } = await afterAnUpdate(() => new Response('newer page'))
     await files.renewPages()
     expect([await shown(), await book()]).toEqual(['newer page', '0123456789'])
@@ -108,7 +108,7 @@ describe('the stored preview page of a book, when the portal has another one sin
   test.each([
     ['the network fails', () => undefined],
     ['the server fails', () => new Response('down', { status: 503 })],
-  ])('stays if %s while the update is stored', async (_, page) => {
+  ])('stays if %s while the newer page is fetched', async (_, page) => {
     const { files, shown } = await afterAnUpdate(page)
     await files.renewPages()
     expect(await shown()).toBe('older page')
