@@ -13,7 +13,8 @@ interface DialogProps {
   actions?: ReactNode
   /**
    * Whether data that the dialog shows are being loaded for the first time: it has neither content nor action buttons
-   * until they are there, because growing content would move a button away from under a pointer, or another one there.
+   * until they are there, because growing content would move one button away from under the pointer, and another button
+   * to the pointer.
    */
   isLoading?: boolean
   children: ReactNode

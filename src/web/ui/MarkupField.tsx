@@ -9,7 +9,7 @@ import { TextArea } from './TextArea.tsx'
 /** The markup buttons are a chunk of their own, so the fields can be used before the buttons arrive. */
 const MarkupBar = lazyPart(async () => (await import('./MarkupBar.tsx')).MarkupBar, { Pending: ComingBar })
 
-/** As high as the buttons, because it breaks into lines as they do. */
+/** A placeholder as high as the buttons, because it breaks into lines as they do. */
 function ComingBar() {
   return (
     <div className={styles.bar}>

@@ -111,8 +111,9 @@ test('a text that cannot be parsed as markup is shown as typed', () => {
 const KNOWN = /^(bdi|span|mark|b|i|u|s|sup|sub|a|button|img|audio|code|math|m[a-z]+)$/
 
 /**
- * The most elements that a text is drawn in, beside one for each of its characters. The work is counted, not timed; how
- * long the parser takes is measured in the contract's tests of the same texts.
+ * A text may be drawn as one element for each of its characters and as this many more. The elements are counted,
+ * because the time of drawing depends on the machine; how long the parser takes is measured in the contract's tests of
+ * the same texts.
  */
 const MOST_BESIDE = 10
 

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import { siteText } from '../i18n/ar/site.ts'
 
 /**
- * Sets the document title, followed by the platform's name; before anything sees the heading beside it, because a new
- * heading makes the layout announce the title.
+ * Sets the document title, followed by the platform's name. A layout effect, so that the title is set before the layout
+ * sees the screen's new heading, because it then announces the title.
  */
 export function useDocumentTitle(title: string): void {
   useLayoutEffect(() => {
