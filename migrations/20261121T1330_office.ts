@@ -82,15 +82,15 @@ async function refuseChangesOfAudit(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createResultsDesk(db: Kysely<unknown>): Promise<void> {
-  // Incremented by each change of a draft. Who changes a draft with an older number is refused, because somebody else
-  // has changed the draft in between.
+  // Incremented by each change of a draft. A change that names an older number is refused, because somebody else has
+  // changed the draft in between.
   await db.schema
     .alterTable('sheet')
     .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   // The version from which a corrected version was copied; null for a version that was read from a file.
   await db.schema.alterTable('sheet').addColumn('corrects', 'text').execute()
-  // Null while the question which student a row belongs to waits for the office's answer.
+  // Null until the office has answered to which student the row belongs.
   await db.schema.alterTable('identity_question').addColumn('answer', 'text').execute()
   // What was moved when the office joined two identifiers of one student, so that it can be moved back.
   await db.schema

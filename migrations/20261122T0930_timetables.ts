@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Creates the table of timetables as tables; their images exist already. */
+/** Creates the table of written timetables. The images of timetables have had a table since the first release. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('timetable')

@@ -4,7 +4,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 /**
  * Creates the table of passkeys. Adds to a sign-in session when its user last proved to be the account's owner, and the
- * wrong attempts since then. The e-mail addresses of accounts that are in the office already count as confirmed,
+ * wrong attempts since then. Counts the e-mail addresses of all accounts with a role in the office as confirmed,
  * because these accounts got their roles before addresses had to be confirmed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -205,7 +205,7 @@ const js = weigh(documentScripts)
 const fonts = weigh(new Set(names(/rel="preload"[^>]*assets\/([\w.-]+\.woff2)/g, html)))
 const calls = CALLS.reduce((sum, url) => sum + sent(url), 0)
 
-/** Includes the worker, a separate file. Excludes decoders and fonts, which few documents need. */
+/** Includes the worker of pdf.js, a separate file. Excludes decoders and fonts, which few documents need. */
 const previewHtml = readFileSync(path.join(DIST, 'preview.html'), 'utf8')
 const previewFiles = [
   ...closure(scriptsOf(previewHtml)),

@@ -120,7 +120,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     }
   })
 
-  test('runs everything on a read-only root without new privileges, and gives portals more time than their longest stop', () => {
+  test('a compose file runs services read-only without new privileges, and waits for the longest stop of a portal', () => {
     for (const [name, service] of Object.entries(services)) {
       expect([name, service.read_only, service.security_opt]).toEqual([name, true, ['no-new-privileges:true']])
     }

@@ -54,7 +54,7 @@ const scores = { killed: 0, explained: 0, all: 0 }
 for (const [path, { mutants }] of targets) await measure(path, drawn(mutants, Number(values.most)))
 console.log(`\n${scoreText(scores)}`)
 
-/** Tries a file's mutants. Prints those that no test notices and nothing explains, and explanations that none needs. */
+/** Tries a file's mutants. Prints mutants that no test notices and nothing explains, and superfluous explanations. */
 async function measure(path, mutants) {
   const survivors = []
   for (const mutant of mutants) if (!(await isNoticed(mutant, path))) survivors.push(mutant)
@@ -96,7 +96,7 @@ function scoreText({ killed, explained, all }) {
   return `${killed} of ${all} noticed${share}, ${explained} explained, ${rest} open`
 }
 
-/** Whether a test fails with the mutant. Tests that noticed others run first, then the file's own, then fast ones. */
+/** Whether a test fails with the mutant. Tests that noticed other mutants run first, then near ones, then fast ones. */
 async function isNoticed({ id }, path) {
   const own = path.replace(/[.]ts$/, '')
   const nearness = (program) => (program.path.startsWith(own) ? 0 : dirname(program.path) === dirname(path) ? 1 : 2)

@@ -2,7 +2,7 @@
 // whole tree with the root's. Runs one project per processor, incrementally (.cache), each with one checker: four
 // checkers would check shared files four times, half as much work again. TypeScript 7 is four times as fast as 6, but
 // dependency-cruiser and house-sizes need the API of 6, so both are installed. The server's project contains the
-// command line, which has the same options and would have the server checked once more.
+// command line: a project of its own would have the same options, and check the server a second time.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'

@@ -18,8 +18,8 @@ const CONSOLE = path.resolve('src/web/app/admin/AdminConsole.tsx')
 const OFFICE = path.resolve('src/web/app/admin/Office.tsx')
 
 /**
- * Modules that every form needs; a screen without a form does not load them. The two of the package @tanstack are named
- * here, because the package's index imports them, so that they would be in the first load.
+ * Modules that every form needs; a screen without a form does not load them. `mutationObserver` and `useMutation` of
+ * the package @tanstack are named, because otherwise they would be in the first load: the package's index imports them.
  */
 const OF_FORMS =
   /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/](use-send|use-contract-form|use-faults|form-faults|edited-list|Form|FormDialog|ProblemAlert)[.]/
@@ -91,9 +91,9 @@ export function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null 
 }
 
 /**
- * Returns the chunk of a module that several screens share: that of its group, of the only feature that needs it, of
- * the office, or of all inner screens; null for other modules. The home page then loads no code of the quiz or of
- * forms.
+ * Returns the chunk of a module that several screens share: that of its group in NAMED, of the only feature that needs
+ * it, of the office, or `inner-screens`, which the screens of several features share; null for other modules. Without
+ * these chunks the home page would load code of the quiz and of forms.
  */
 export function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (firstLoad(graph).has(id) || !isOurs(id)) return null
