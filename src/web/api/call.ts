@@ -124,8 +124,8 @@ export function problemFrom(status: number, body: unknown, retryAfter: string | 
 }
 
 /**
- * Codes for error responses without a problem body, such as those of a proxy, whose limit for request bodies is often 1
- * MB.
+ * Codes, by status, for error responses without a problem body, such as the 413 of a proxy that accepts only small
+ * request bodies.
  */
 const CODES_OF_BARE: Readonly<Record<number, ApiErrorCode>> = {
   404: 'not_found',

@@ -53,8 +53,8 @@ function segmentsOf(path: string): string[] {
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * The Arabic punctuation of the sentence that a link is in, which chats take for the end of the link. Names of subjects
- * may end with brackets, full stops and guillemets of their own.
+ * Arabic punctuation after a link in a sentence: chats take it for a part of the link. Brackets, full stops and
+ * guillemets that are opened in the segment are not matched, because names of subjects may end with them.
  */
 const PUNCTUATION = /^([^«]*?)[،؛؟»]+$/
 

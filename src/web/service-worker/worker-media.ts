@@ -69,7 +69,7 @@ export class KeptMedia {
     return mediaNamedIn(text).map((id) => this.#with.urlOf(id))
   }
 
-  /** Stores a response; returns false if there is no room for it unless media of `needed` are removed. */
+  /** Stores a response, in place of older media if necessary, but never of `needed`; returns false if it has no room. */
   async #put(url: string, response: Response, needed: readonly string[] = []): Promise<boolean> {
     const cache = await this.#with.open()
     const body = await response.blob()

@@ -101,7 +101,7 @@ export class RevisionWatch {
   /** Shows the newer answers on the screen. */
   renew(): void {
     for (const { query, shown, data } of this.#newer.values()) {
-      // The screen has since loaded another page of the list, which the newer answer lacks: refetch all pages.
+      // If the screen has loaded another page of the list since, the newer answer lacks that page: refetch all pages.
       if (query.state.data === shown) this.#client.setQueryData(query.queryKey, data)
       else void askFor(query)
     }
