@@ -69,7 +69,7 @@ export class KeptMedia {
     return mediaNamedIn(text).map((id) => this.#with.urlOf(id))
   }
 
-  /** Stores a response, in place of older media if necessary, but never of `needed`; returns false if it has no room. */
+  /** Stores a response, if needed in place of older media, but never of `needed`; returns false if there is no room. */
   async #put(url: string, response: Response, needed: readonly string[] = []): Promise<boolean> {
     const cache = await this.#with.open()
     const body = await response.blob()
