@@ -128,7 +128,9 @@ async function correctCell(officer: Page, row: number, column: string, value: st
   await field.fill(value)
   await field.press('Enter')
   if (reason !== undefined) {
-    await officer.getByRole('textbox', { name: 'سبب التصحيح' }).fill(reason)
+    const why = officer.getByRole('textbox', { name: 'سبب التصحيح' })
+    await expect(why).toBeFocused()
+    await why.fill(reason)
     await officer.getByRole('button', { name: 'حفظ التصحيح' }).click()
   }
   await expect(cell).toHaveText(value)

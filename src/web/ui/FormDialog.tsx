@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Form, SubmitButton } from './Form.tsx'
+import { Form, focusFirstField, SubmitButton } from './Form.tsx'
 import type { FormState } from './use-contract-form.ts'
 
 interface FormDialogProps {
@@ -13,13 +13,16 @@ interface FormDialogProps {
   besides?: ReactNode
   /** Whether data that the dialog shows are being loaded for the first time, as in `Dialog`. */
   isLoading?: boolean
-  /** Whether the first field takes the focus instead of the dialog's close button. */
-  takesFocus?: boolean
   children: ReactNode
 }
 
-/** A form in a dialog, with submit and cancel in the footer. */
-export function FormDialog({ form, text, besides, takesFocus = false, children, ...dialog }: FormDialogProps) {
+/**
+ * A form in a dialog, with submit and cancel in the footer. The first field takes the focus, which the browser would
+ * otherwise give to the dialog's close button.
+ */
+export function FormDialog({ form, text, besides, children, ...dialog }: FormDialogProps) {
+  // The form's own focus comes before the dialog opens, unless the form appears later, after its data have loaded.
+  useLayoutEffect(() => focusFirstField(document.getElementById(form.id)), [form.id])
   const actions = (
     <>
       <SubmitButton form={form}>{text.send}</SubmitButton>
@@ -31,7 +34,7 @@ export function FormDialog({ form, text, besides, takesFocus = false, children, 
   )
   return (
     <Dialog {...dialog} actions={actions}>
-      <Form form={form} takesFocus={takesFocus}>
+      <Form form={form} takesFocus>
         {children}
       </Form>
     </Dialog>

@@ -108,14 +108,7 @@ function WayDialog({ form, field, other, onOther, onEnd, hasPasskey, isLoading }
     say: (text) => setProblem(text),
   })
   return (
-    <FormDialog
-      form={form}
-      title={proofText.title}
-      text={proofText}
-      isLoading={isLoading}
-      takesFocus
-      onClose={() => onEnd(false)}
-    >
+    <FormDialog form={form} title={proofText.title} text={proofText} isLoading={isLoading} onClose={() => onEnd(false)}>
       <p>{proofText.lead}</p>
       {field}
       <div className={styles.actions}>
