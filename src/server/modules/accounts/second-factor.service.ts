@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { memberTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { AuditEvents } from '../audit/audit-events.service.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
@@ -9,7 +10,13 @@ import type { AuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOf, secondStepOnly } from './cookie-lines.ts'
 import { isEngineRefusal } from './engine-refusal.ts'
 import { type FactorOptions, type Prover, tellOfFactor } from './factor-notice.ts'
-import { isSecondFactorOn, refreshFactorFlag, removeSecondFactor, takeCode } from './second-factor.queries.ts'
+import {
+  isSecondFactorOn,
+  lockFactors,
+  refreshFactorFlag,
+  removeSecondFactor,
+  takeCode,
+} from './second-factor.queries.ts'
 
 interface SecondFactorOptions extends FactorOptions {
   engine: AuthEngine
@@ -88,7 +95,12 @@ export class SecondFactor {
     const headers = cookieHeaders(cookies)
     const off = this.#engine.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
     const setCookies = (await refused(off)).headers.getSetCookie()
-    await refreshFactorFlag(this.#database.write, by.caller.uid)
+    const { uid } = by.caller
+    // better-auth has cleared the flag although the account may have a passkey, or may get one at this moment.
+    await memberTransaction(this.#database, async (tx) => {
+      await lockFactors(tx, uid)
+      await refreshFactorFlag(tx, uid)
+    })
     await this.#changed(by, 'factor_removed')
     return setCookies
   }
