@@ -16,7 +16,7 @@ export const STOP_SIDES = {
   counted: (isCounted: boolean) => (isCounted ? 'تُضاف للمجموع' : 'لا تُضاف للمجموع'),
   subject: (fullMark: number, isCounted: boolean) =>
     `النهاية العظمى ${fullMark}، ${isCounted ? 'تُضاف للمجموع' : 'لا تُضاف للمجموع'}`,
-  changedMarks: (marks: string) => `تغيرت ${marks}`,
+  changedMarks: (marks: string) => `تغيّرت ${marks}`,
   noMark: 'بلا درجة',
   name: 'الاسم',
   seat: 'رقم الجلوس',
