@@ -12,7 +12,7 @@ import { WrongLink } from '../../src/web/ui/WrongLink.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const FAILED = new ApiError('service_unavailable', 'status 503', '01J9Z6-request')
-const NO_DATA = { data: undefined, refetch: () => undefined }
+const NO_DATA = { data: undefined, isRefetchError: false, refetch: () => undefined }
 
 export function Messages() {
   return (

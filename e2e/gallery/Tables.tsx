@@ -32,6 +32,7 @@ const COLUMNS: readonly Column[] = [
 const PAGES = {
   data: { pages: [{ items: ROWS, total: 1234 }] },
   error: null,
+  isRefetchError: false,
   hasNextPage: true,
   isFetchingNextPage: false,
   isFetchNextPageError: false,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
+import { failureText } from '../i18n/ar/site.ts'
 import { ErrorMessage } from './ErrorMessage.tsx'
 import { Loading } from './Loading.tsx'
 
@@ -7,6 +8,8 @@ import { Loading } from './Loading.tsx'
 export interface DataSource<Data> {
   data: Data | undefined
   error: ApiError | null
+  /** Whether the last fetch failed although there are data, other than the fetch of a list's next page. */
+  isRefetchError: boolean
   refetch: () => unknown
 }
 
@@ -22,10 +25,18 @@ interface DataRegionProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows one of a region's four states: loading, failed, empty, data. Loaded data stay visible if a refetch fails. */
+/**
+ * Shows one of a region's four states: loading, failed, empty, data. If a refetch fails, the data stay, below a line that
+ * says so: they may be older than what the server has.
+ */
 export function DataRegion<Data>({ source, pending, empty, isEmpty, explain, children }: DataRegionProps<Data>) {
-  const { data, error, refetch } = source
-  if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
-  if (!error) return pending ?? <Loading />
-  return explain?.(error) ?? <ErrorMessage error={error} onRetry={() => void refetch()} />
+  const { data, error, isRefetchError, refetch } = source
+  const failure = (text?: string) => error && <ErrorMessage error={error} text={text} onRetry={() => void refetch()} />
+  if (data === undefined) return (error && explain?.(error)) ?? failure() ?? pending ?? <Loading />
+  return (
+    <>
+      {isRefetchError && failure(failureText.stale)}
+      {isEmpty?.(data) ? empty : children(data)}
+    </>
+  )
 }

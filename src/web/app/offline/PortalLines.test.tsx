@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { generalSubjectsQuery } from '../../features/library/library.api.ts'
 import { KEPT_AT } from '../../service-worker/kept-headers.rules.ts'
-import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
+import { fakeApi, NO_NETWORK } from '../../testing/fake-api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { PortalLines } from './PortalLines.tsx'
 
@@ -19,15 +19,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 function Subjects() {
-  const { data, isError, refetch } = useQuery(generalSubjectsQuery())
-  return (
-    <>
-      <p>{data ? 'shown' : isError ? 'failed' : 'loading'}</p>
-      <button type="button" onClick={() => void refetch()}>
-        again
-      </button>
-    </>
-  )
+  const { data, isError } = useQuery(generalSubjectsQuery())
+  return <p>{data ? 'shown' : isError ? 'failed' : 'loading'}</p>
 }
 
 function lines(): string | null | undefined {
@@ -82,22 +75,6 @@ test('an unreachable portal is not reported as a device without a network, and a
   expect(lines()).toContain('تعذر الوصول إلى المنصة الآن.')
 
   answer = () => Response.json(BODY)
-  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
-  await vi.waitFor(() => expect(lines()).toBe(''))
-})
-
-test('after a failed refetch the old answer stays, a line says that it may be old, and a button retries', async () => {
-  let answer: unknown = BODY
-  fakeApi({ [ADDRESS]: () => answer })
-  renderScreen()
-  await screen.findByText('shown')
-
-  answer = problem('forbidden')
-  await userEvent.click(screen.getByRole('button', { name: 'again' }))
-  await vi.waitFor(() => expect(lines()).toContain('تعذر تحديث ما تراه، فقد يكون قديمًا.'))
-  expect(screen.getByText('shown')).toBeDefined()
-
-  answer = BODY
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   await vi.waitFor(() => expect(lines()).toBe(''))
 })

@@ -10,7 +10,7 @@ import { whenQuiet } from './when-quiet.ts'
 
 /**
  * The lines above every screen, which say if the network is missing, if the server is busy, how old the screen's stored
- * answers are, that an answer could not be refetched, and that a newer build of the portal waits.
+ * answers are, and that a newer build of the portal waits.
  */
 export function PortalLines() {
   const takeOver = useUpdate()
@@ -26,11 +26,10 @@ export function PortalLines() {
 
 function NetworkLine() {
   const isOnline = useOnline()
-  const { keptAt, isStale, askAgain } = useShownAnswers()
-  if (isOnline && !isStale) return null
-  const reached = keptAt === undefined ? networkText.stale : networkText.unreachable
+  const { keptAt, askAgain } = useShownAnswers()
+  if (isOnline && keptAt === undefined) return null
   return (
-    <Notice text={isOnline ? reached : networkText.offline} action={networkText.retry} onAct={askAgain}>
+    <Notice text={isOnline ? networkText.unreachable : networkText.offline} action={networkText.retry} onAct={askAgain}>
       {keptAt !== undefined && (
         <>
           {networkText.page} <KeptSince at={keptAt} />.

@@ -11,20 +11,17 @@ const OF_LAYOUT: readonly unknown[] = ['portal', 'session']
 interface ShownAnswers {
   /** The ISO time of the oldest answer on the screen that the device had stored; undefined if all answers are fresh. */
   keptAt: string | undefined
-  /** Whether an answer on the screen may be older than the server's: stored by the device, or not refetched. */
-  isStale: boolean
   /** Refetches the answers on the screen that the device had stored, or that failed. */
   askAgain: () => void
 }
 
-/** Returns how old the answers on the screen are, and refetches stored ones when the network returns. */
+/** Returns the age of the answers on the screen, and refetches stored ones when the network returns. */
 export function useShownAnswers(): ShownAnswers {
   const client = useQueryClient()
-  const cache = client.getQueryCache()
-  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
-  const shown = () => cache.findAll({ type: 'active', predicate: isOfScreen })
-  const keptAt = useSyncExternalStore(subscribe, () => oldestOf(shown().map(keptAtOf)))
-  const isStale = useSyncExternalStore(subscribe, () => shown().some(isOld))
+  const keptAt = useSyncExternalStore(
+    useCallback((onChange) => client.getQueryCache().subscribe(onChange), [client]),
+    () => oldestOf(client.getQueryCache().findAll({ type: 'active' }).filter(isOfScreen).map(keptAtOf)),
+  )
   const askAgain = useCallback(() => {
     void client.refetchQueries({ type: 'active', predicate: isWanting })
   }, [client])
@@ -32,11 +29,11 @@ export function useShownAnswers(): ShownAnswers {
     window.addEventListener('online', askAgain)
     return () => window.removeEventListener('online', askAgain)
   }, [askAgain])
-  return { keptAt, isStale, askAgain }
+  return { keptAt, askAgain }
 }
 
-function isOfScreen({ queryKey, state }: Query): boolean {
-  return state.data !== undefined && !OF_LAYOUT.includes(queryKey[0])
+function isOfScreen({ queryKey }: Query): boolean {
+  return !OF_LAYOUT.includes(queryKey[0])
 }
 
 function keptAtOf({ state }: Query): string | undefined {
@@ -45,9 +42,4 @@ function keptAtOf({ state }: Query): string | undefined {
 
 function isWanting(query: Query): boolean {
   return query.state.status === 'error' || keptAtOf(query) !== undefined
-}
-
-/** Whether an answer may be old. Where loading the next page of a list failed, the pages before it are not old. */
-function isOld(query: Query): boolean {
-  return isWanting(query) && (keptAtOf(query) !== undefined || !query.state.fetchMeta?.fetchMore)
 }

@@ -3,8 +3,6 @@
 export const networkText = {
   offline: 'لا اتصال بالشبكة.',
   unreachable: 'تعذر الوصول إلى المنصة الآن.',
-  /** Shown while the last refetch of something on the screen has failed. */
-  stale: 'تعذر تحديث ما تراه، فقد يكون قديمًا.',
   /** Followed by the age: `هذه الصفحة محفوظة منذ 3 ساعات`. */
   page: 'هذه الصفحة',
   kept: 'محفوظة',

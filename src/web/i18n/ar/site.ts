@@ -41,8 +41,15 @@ export const actionText = {
   backHome: 'العودة إلى الرئيسية',
 } as const
 
-/** The label of the request id that a failure shows, and what the reader can use the id for. */
-export const failureText = { number: 'رقم الخطأ:', use: '(اذكره إن أبلغت عن المشكلة)' } as const
+/**
+ * The label of the request id that a failure shows, what the reader can use the id for, and a line above data that could
+ * not be refetched.
+ */
+export const failureText = {
+  number: 'رقم الخطأ:',
+  use: '(اذكره إن أبلغت عن المشكلة)',
+  stale: 'تعذر تحديث ما تراه، فقد يكون قديمًا.',
+} as const
 
 export const notFoundText = {
   title: 'الصفحة غير موجودة',
