@@ -26,8 +26,8 @@ interface DataRegionProps<Data> {
 }
 
 /**
- * Shows one of a region's four states: loading, failed, empty, data. If a refetch fails, the data stay, below a line that
- * says so: they may be older than what the server has.
+ * Shows one of a region's four states: loading, failed, empty, data. If a refetch fails, the data stay, below a line
+ * that says so: they may be older than what the server has.
  */
 export function DataRegion<Data>({ source, pending, empty, isEmpty, explain, children }: DataRegionProps<Data>) {
   const { data, error, isRefetchError, refetch } = source

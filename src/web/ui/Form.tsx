@@ -14,8 +14,8 @@ interface FormProps {
   label?: string | undefined
   className?: string | undefined
   /**
-   * Whether the first field takes the focus when the form appears: in a dialog, and where the pressed button that opened
-   * the form has disappeared.
+   * Whether the first field takes the focus when the form appears: in a dialog, and where the button that opened the
+   * form has disappeared.
    */
   takesFocus?: boolean
   /**
@@ -89,9 +89,8 @@ export function SaveActions({ form, text, onCancel }: SaveActionsProps) {
   )
 }
 
-/** Focuses the first field of a form; a no-op without a form or field. */
-export function focusFirstField(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
 interface SubmitButtonProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Form, focusFirstField, SubmitButton } from './Form.tsx'
+import { Form, SubmitButton } from './Form.tsx'
 import type { FormState } from './use-contract-form.ts'
 
 interface FormDialogProps {
@@ -22,7 +22,10 @@ interface FormDialogProps {
  */
 export function FormDialog({ form, text, besides, children, ...dialog }: FormDialogProps) {
   // The form's own focus comes before the dialog opens, unless the form appears later, after its data have loaded.
-  useLayoutEffect(() => focusFirstField(document.getElementById(form.id)), [form.id])
+  useLayoutEffect(
+    () => document.getElementById(form.id)?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+    [form.id],
+  )
   const actions = (
     <>
       <SubmitButton form={form}>{text.send}</SubmitButton>

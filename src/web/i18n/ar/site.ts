@@ -42,8 +42,8 @@ export const actionText = {
 } as const
 
 /**
- * The label of the request id that a failure shows, what the reader can use the id for, and a line above data that could
- * not be refetched.
+ * The label of the request id that a failure shows, what the reader can use the id for, and a line above data that
+ * could not be refetched.
  */
 export const failureText = {
   number: 'رقم الخطأ:',
