@@ -89,8 +89,11 @@ export function SaveActions({ form, text, onCancel }: SaveActionsProps) {
   )
 }
 
+/** Focuses the first field: in a dialog any, else the first with text, which is what an edit in place is about. */
 function focusFirstField(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('input, textarea')?.focus()
+  const fields = `input, textarea${form?.closest('dialog') ? ', select' : ''}`
+  // Once the dialog around the form is open, because opening it moves the focus.
+  queueMicrotask(() => form?.querySelector<HTMLElement>(fields)?.focus())
 }
 
 interface SubmitButtonProps {

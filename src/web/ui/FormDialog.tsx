@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Form, SubmitButton } from './Form.tsx'
@@ -21,11 +21,6 @@ interface FormDialogProps {
  * otherwise give to the dialog's close button.
  */
 export function FormDialog({ form, text, besides, children, ...dialog }: FormDialogProps) {
-  // The form's own focus comes before the dialog opens, unless the form appears later, after its data have loaded.
-  useLayoutEffect(
-    () => document.getElementById(form.id)?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
-    [form.id],
-  )
   const actions = (
     <>
       <SubmitButton form={form}>{text.send}</SubmitButton>
