@@ -19,7 +19,7 @@ export async function hasSecondFactor(db: Db, uid: string): Promise<boolean> {
 }
 
 /**
- * Locks the account's row until the transaction ends, so that changes of one account's passkeys run one after another.
+ * Locks the account's row until the transaction ends, so that changes of its app and passkeys run one after another.
  * An update without effect, because SQLite has no `select … for update`.
  */
 export async function lockFactors(tx: Db, uid: string): Promise<void> {
