@@ -12,7 +12,7 @@ const sqlFiles = '^src/server/.*[.](queries|reads)[.]ts$'
  */
 const UNLOGGED_WRITERS = [
   'audit/(office-act|audit-events|audit-log)',
-  'accounts/(accounts|addresses|administrators|passkeys|passwords|sessions)',
+  'accounts/(accounts|addresses|administrators|passkeys|passwords|second-factor|sessions)',
   'appeals/appeals',
   'quiz/contributions/contributing',
   'quiz/files/contributed-files',

@@ -8,7 +8,7 @@ const FAILED = { error: new ApiError('internal', 'status 500'), isRefetchError: 
 const STALE = 'تعذر تحديث ما تراه، فقد يكون قديمًا.'
 
 function show(source: Partial<DataSource<string[]>>): () => unknown {
-  const refetch = vi.fn()
+  const refetch = vi.fn<() => void>()
   render(
     <DataRegion
       source={{ data: undefined, error: null, isRefetchError: false, refetch, ...source }}
