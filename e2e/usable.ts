@@ -42,7 +42,10 @@ export async function expectUsableInTheme(page: Page, contrast: 'enhanced' | 're
 }
 
 async function expectNothingCut(page: Page, what?: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  // A phone zooms out until all content is inside `window.innerWidth`, but `clientWidth` stays.
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, `pixels wider than the screen${what === undefined ? '' : `: ${what}`}`).toBeLessThanOrEqual(0)
 }
 
