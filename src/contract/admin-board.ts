@@ -9,10 +9,10 @@ import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
  */
 
 /**
- * What the result sheet of a grade, term and session needs next. `awaited`: a file, there is none yet. `errors`:
- * corrections, the uploaded file has errors. `uploaded`: a draft can be made of the file. `draft`: a version can be
- * published. `scheduled`: a version will be published at a set time. `published`: nothing.
- * `withdrawn`: all its versions are withdrawn, so publishing one again, or another file.
+ * What the result sheet of a grade, term and session needs next. `awaited`: a file, because there is none yet.
+ * `errors`: corrections of the uploaded file, which has errors. `uploaded`: a draft, which can be made of the uploaded
+ * file. `draft`: the publication of a version. `scheduled`: nothing, because a version will be published at a set time.
+ * `published`: nothing. `withdrawn`: the publication of one of its versions, which are all withdrawn, or another file.
  */
 export const BOARD_STATES = ['awaited', 'errors', 'uploaded', 'draft', 'scheduled', 'published', 'withdrawn'] as const
 export type BoardState = (typeof BOARD_STATES)[number]
@@ -32,7 +32,10 @@ export const boardCellSchema = z.object({
   sheet_id: z.nullable(z.string()),
   /** When a scheduled version will be published. */
   publish_at: z.nullable(z.string()),
-  /** The published version, whatever comes next; readers see a second session only beside its first. */
+  /**
+   * The version that is published, whatever `state` says. Readers see the published version of a second session only
+   * while the first session is published, too.
+   */
   published: z.nullable(z.object({ sheet_id: z.string(), version: z.number() })),
 })
 export type BoardCell = z.output<typeof boardCellSchema>

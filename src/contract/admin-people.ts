@@ -192,9 +192,9 @@ export const inviteEndpoint = endpoint({
   /** `sent`: whether the invitation's link was also sent by e-mail. */
   response: z.object({ invitation: openInvitationSchema, token: z.string(), sent: z.boolean() }),
   /**
-   * `registration_failed`: the address has an account, which gets roles in the list of accounts. `too_large`: as many
-   * invitations are open as may be, and one has to be revoked first. `not_found`: the invitation to be replaced was
-   * accepted or revoked.
+   * `registration_failed`: the address already has an account, to which the list of accounts can give roles.
+   * `too_large`: MOST_INVITATIONS are open, so that one has to be revoked first. `not_found`: the invitation to be
+   * replaced was accepted or revoked.
    */
   problems: ['too_large', 'registration_failed', 'not_found'],
 })

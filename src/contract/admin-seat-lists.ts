@@ -58,7 +58,7 @@ export const readSeatListEndpoint = uploadEndpoint({
   summary: 'Reads the seat numbers of a file: a spreadsheet, a CSV or lines of text. Stores nothing.',
   access: 'results_officer',
   maxBytes: MAX_SEAT_LIST_BYTES,
-  /** At most one seat number more than a list may have; if the response has that one, the file has too many. */
+  /** At most MOST_SEATS + 1 seat numbers; by a response with that many, the client sees that the file has too many. */
   response: z.object({ seats: z.array(listedSeat).check(z.maxLength(MOST_SEATS + 1)) }),
   problems: ['too_large', 'unreadable_file'],
 })

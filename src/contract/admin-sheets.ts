@@ -91,11 +91,11 @@ export const sheetVersionEndpoint = endpoint({
     versions: z.array(sheetVersionSchema),
     /** The id of the version that becomes the published one when the office rolls back. */
     roll_back_to: z.nullable(z.string()),
-    /** Since when readers saw that version. */
+    /** When readers began to see the version `roll_back_to`; null if there is none. */
     roll_back_seen_at: z.nullable(z.string()),
     /** The published second session that readers see only while this first session is published. */
     second_session: z.nullable(z.object({ sheet_id: z.string(), students: z.number() })),
-    /** Whether readers see nothing of this published second session, because its first is not published. */
+    /** Whether readers see nothing of the published version, because it is of a second session without its first. */
     awaits_first: z.boolean(),
   }),
   problems: ['sheet_not_found'],
@@ -190,7 +190,7 @@ export const rollBackSheetEndpoint = endpoint({
   params: id,
   body: z.object({
     ...seen,
-    /** The version to which the officer was told it leads; another one is a conflict. */
+    /** The version that the officer was told would be published again; if another would be, the call is a conflict. */
     to: z.optional(id.shape.id),
   }),
   response: afterStep,

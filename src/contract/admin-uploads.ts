@@ -113,8 +113,8 @@ export const findInUploadEndpoint = endpoint({
     in: z.optional(letters),
     whole: z.optional(z.literal('yes')),
     /**
-     * The cell after which the search begins. Row 0 stands for a column's header; without a column the search begins at
-     * the row's own head.
+     * The cell after which the search begins. Row 0 stands for a column's header; without `column`, the search begins
+     * at the head of the row, which comes before the row's cells.
      */
     row: rowQuery,
     column: z.optional(letters),

@@ -77,7 +77,10 @@ export type QueryOf<E> = E extends Endpoint<Fields, infer Q> ? Input<Q> : never
 export type ResponseOf<E> = E extends Endpoint<Fields, Fields, infer R> ? z.output<R> : never
 export type BodyOf<E> = E extends Endpoint<Fields, Fields, Schema, infer B> ? Input<B> : never
 
-/** An object with one property, which is required if the endpoint has such a part and must otherwise be omitted. */
+/**
+ * An object with the one property `Key`, which is required. If `Value` is undefined, because the endpoint has no such
+ * part (path parameters, query or body), the property must be omitted.
+ */
 export type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value }
@@ -147,7 +150,7 @@ export function endpointUrl<E extends Endpoint>(
 
 /** Returns a field as URL text; undefined if it is missing. */
 function givenText(fields: unknown, name: string): string | undefined {
-  // URL schemas are objects of strings, numbers and booleans.
+  // The cast is safe: the schemas of path parameters and queries are objects of strings, numbers and booleans.
   const value = (fields as Record<string, string | number | boolean | null> | undefined)?.[name]
   return value === undefined || value === null ? undefined : String(value)
 }

@@ -84,10 +84,10 @@ const { grades: GRADES, terms: TERMS } = SPECIFIED_SHAPE
 test.each<[shape: string, FacultyShape, isSpecified: boolean]>([
   ['the same names', { grades: [...GRADES], terms: [...TERMS] }, true],
   ['one grade less', { grades: GRADES.slice(0, 3), terms: TERMS }, false],
-  ['a summer', { grades: GRADES, terms: LARGEST_SHAPE.terms }, false],
+  ['a summer term', { grades: GRADES, terms: LARGEST_SHAPE.terms }, false],
   ['other names of terms', { grades: GRADES, terms: SCHOOL.terms.slice(0, 2) }, false],
-  ['two names in one', { grades: [{ name: GRADES.map(({ name }) => name).join('') }], terms: TERMS }, false],
-])('only a shape with the specified grades and terms is the specified one: %s', (_, shape, isSpecified) => {
+  ['all grade names in one', { grades: [{ name: GRADES.map(({ name }) => name).join('') }], terms: TERMS }, false],
+])('isSpecifiedShape accepts only the default grades and terms with their names: %s', (_, shape, isSpecified) => {
   expect(isSpecifiedShape(shape)).toBe(isSpecified)
 })
 

@@ -49,7 +49,7 @@ test.each(['nahw', 'النحو (1)', 'constructor', 'A/B', 'ب'])('%s is accepte
   expect(lineFaults('subject', { name, link: '', isBook: false })).toEqual({})
 })
 
-test('a name of characters that show nothing is missing', () => {
+test('a name that has only invisible characters counts as missing', () => {
   for (const kind of ['subject', 'book'] as const) {
     const line = { name: '\u200b\u200f', link: 'file.pdf', isBook: true }
     expect(lineFaults(kind, line)).toEqual({ name: 'name_missing' })

@@ -96,8 +96,9 @@ export function lineFaults(kind: ShelfKind, line: LineDraft): { name?: LineFault
 }
 
 /**
- * Whether a text may become the name of a subject. URLs drop `.` and `..`; objects move the key `1` before all others
- * and lose `__proto__`. A subject that was stored before may have such a name.
+ * Whether a text may become the name of a subject. Browsers drop `.` and `..` from URLs; JavaScript objects move a key
+ * such as `1` before all others and lose `__proto__`. Subjects that were stored before this check existed may still
+ * have a name that it refuses.
  */
 export function canNameSubject(name: string): boolean {
   return subjectKey.safeParse(name).success && /\p{L}/u.test(name) && name !== '__proto__'

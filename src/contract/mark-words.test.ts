@@ -104,7 +104,7 @@ describe('spellings of one word', () => {
     expect(withMarkWords({}, { م: null, '(م)': 0 })).toEqual({ '(م)': 0 })
   })
 
-  test('repeated words are found, and contradictory ones are not certain', () => {
+  test('words in several spellings are found, and those whose spellings have different meanings are not certain', () => {
     const repeated = [
       { '(م)': 'excused', م: 'absent' },
       { ل: 0, 'ل.': 0 },

@@ -91,7 +91,7 @@ function isMarked(node: MarkupNode): node is Extract<MarkupNode, { kind: Mark }>
   return isMark(node.kind)
 }
 
-/** Removes the same characters as `tidyText`, which reads question files, except blanks. */
+/** Removes the characters that the server's `tidyText` removes from question files; `tidied` treats the blanks. */
 function cleaned(text: string): string {
   return (
     text

@@ -35,26 +35,30 @@ test.each([
 })
 
 test.each([
-  ['neighbours are merged', '<u>أ</u><u>ب</u>', '<u>أب</u>'],
-  ['marks nest in one order', '<u><b>أ</b></u>', '<b><u>أ</u></b>'],
-  ['a mark over several is written once', '<b>أ</b><u><b>ب</b></u>', '<b>أ<u>ب</u></b>'],
-  ['blanks at the ends of a mark leave it', 'أ<u> ب </u>ج', 'أ <u>ب</u> ج'],
-  ['a blank between two words with the same mark gets the mark', '<u>أ</u> <u>ب</u>', '<u>أ ب</u>'],
+  ['neighbouring elements of one kind are merged', '<u>أ</u><u>ب</u>', '<u>أب</u>'],
+  ['elements are nested in one order', '<u><b>أ</b></u>', '<b><u>أ</u></b>'],
+  ['an element that neighbours share is written once', '<b>أ</b><u><b>ب</b></u>', '<b>أ<u>ب</u></b>'],
+  ['blanks at the ends of an element are moved out of it', 'أ<u> ب </u>ج', 'أ <u>ب</u> ج'],
+  ['a blank between two underlined words is underlined', '<u>أ</u> <u>ب</u>', '<u>أ ب</u>'],
   ['blanks collapse across elements', ' أ <b> ب</b>', 'أ <b>ب</b>'],
   ['line breaks collapse', 'أ\r\n<b>\n \nب</b>', 'أ\n\n<b>ب</b>'],
-  ['a mark over blanks only is removed', 'أ<u> </u>ب', 'أ ب'],
+  ['an element around nothing but blanks is removed', 'أ<u> </u>ب', 'أ ب'],
   [
     'a verse has no line breaks around it or in it',
     'أ\n<verse><half>ب\nت</half><half>ث</half></verse>\nج',
     'أ<verse><half>ب ت</half><half>ث</half></verse>ج',
   ],
-  ['a verse of one half is a line', 'أ<verse><half>ب</half><half> </half></verse>ج', 'أ\nب\nج'],
+  ['a verse with one empty half becomes a line of text', 'أ<verse><half>ب</half><half> </half></verse>ج', 'أ\nب\nج'],
   ['an empty verse is removed', 'أ<verse><half></half><half></half></verse>', 'أ'],
-  ['a quote in text is written as it is', '&quot;', '"'],
-  ['addresses have one form', '<a href="HTTPS://Example.ORG">أ</a>', '<a href="https://example.org/">أ</a>'],
-  ['a gap has no marks', '<b>أ<gap>ب</b>', '<b>أ</b><gap><b>ب</b>'],
+  ['an escaped quote is written as a plain quote', '&quot;', '"'],
+  [
+    'addresses of links are written in one form',
+    '<a href="HTTPS://Example.ORG">أ</a>',
+    '<a href="https://example.org/">أ</a>',
+  ],
+  ['a gap is moved out of formatting', '<b>أ<gap>ب</b>', '<b>أ</b><gap><b>ب</b>'],
   ['control characters are removed', 'أ\u0000\u001bب\ufeff', 'أب'],
-])('%s', (_, text, canonical) => {
+])('in the canonical form %s', (_, text, canonical) => {
   expect(canonicalMarkup(text)).toBe(canonical)
   expect(canonicalMarkup(canonical)).toBe(canonical)
 })

@@ -10,8 +10,8 @@ import { shortHash } from './short-hash.ts'
 export const MOST_ANSWERS = 500
 
 /**
- * For how many days a device sends a batch of answers again whose outcome it does not know. The server recognises the
- * batch for longer, so it is counted once.
+ * For how many days a device sends a batch of answers again if it does not know whether the batch was counted. The
+ * server remembers the batch's id for longer, so that it counts the batch only once.
  */
 export const BATCH_SENT_DAYS = 7
 
@@ -60,7 +60,7 @@ export const countAnswersEndpoint = endpoint({
   access: 'public',
   body: z.object({
     answers: z.array(answerSchema).check(z.minLength(1), z.maxLength(MOST_ANSWERS)),
-    /** A random id of these answers. A call with the id of answers that were counted already counts nothing. */
+    /** A random id of these answers. If answers with this id were counted before, the call counts nothing. */
     batch: z.optional(batchId),
   }),
   response: doneSchema,

@@ -28,10 +28,18 @@ const question_text = 'سؤال؟'
 const abc = ['أ', 'ب', 'ج']
 
 test.each([
-  ['an answer that is no option', { question_options: abc, question_answer: 3 }, 'question_answer'],
-  ['one of several that is no option', { question_options: abc, question_answers: [0, 3] }, 'question_answers'],
-  ['an answer given twice', { question_options: abc, question_answers: [1, 1] }, 'question_answers'],
-  ['answers that do not ascend', { question_options: abc, question_answers: [2, 0] }, 'question_answers'],
+  ['a right answer that is no option', { question_options: abc, question_answer: 3 }, 'question_answer'],
+  [
+    'one of several right answers that is no option',
+    { question_options: abc, question_answers: [0, 3] },
+    'question_answers',
+  ],
+  ['a right answer that is listed twice', { question_options: abc, question_answers: [1, 1] }, 'question_answers'],
+  [
+    'right answers that are not in ascending order',
+    { question_options: abc, question_answers: [2, 0] },
+    'question_answers',
+  ],
 ])('questionFaults reports %s', (_, parts, path) => {
   const kind = 'question_answers' in parts ? { ...parts, question_kind: 'several' as const } : parts
   expect(questionFaults({ question_text, ...kind })).toEqual([{ path, fault: 'answer' }])
@@ -108,7 +116,7 @@ test.each([
   ])
 })
 
-test('an accepted answer of nothing but tatweel is reported, and one of a vowel mark or a sign is not', () => {
+test('an accepted answer of tatweel alone is reported as untypable, and a single vowel mark or sign is not', () => {
   const accepted_answers = ['ـــ \u200f', '\u064e', '؟', '<math>']
   const written = { question_kind: 'written', compare: 'exact' } as const
   expect(questionFaults({ question_text, ...written, accepted_answers })).toEqual([

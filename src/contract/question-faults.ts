@@ -28,7 +28,7 @@ export function questionFaults(question: Faulty, leastText = 1): QuestionFault[]
   const faults: QuestionFault[] = []
   if (isBlank(question.question_text, question.question_format)) faults.push({ path: 'question_text', fault: 'blank' })
   const gaps = gapFaults(question)
-  // A text with two gaps cannot be parsed, so lengths are measured only without such faults.
+  // A text with two gaps cannot be parsed, so lengths are measured only if no text has a wrong gap.
   return [...faults, ...partFaults(question), ...(gaps.length > 0 ? gaps : lengthFaults(question, leastText))]
 }
 
@@ -44,7 +44,7 @@ export function isBlank(text: string, format: Format): boolean {
 
 /** Whether nobody can type an accepted answer: it has more than formatted text, or nothing that a comparison counts. */
 export function isUntypable(answer: string, format: Format): boolean {
-  // In markup, `<` of a text is escaped.
+  // In markup, a `<` that is part of the text is escaped, so that every `<` begins an element.
   const hasMore = format === 'markup' && /<(?:img|audio|math|verse)\b/.test(answer)
   return hasMore || hasNothingToType(shownOf(answer, format))
 }
@@ -59,7 +59,7 @@ function gapFaults(question: Faulty): QuestionFault[] {
   const ofText = question_kind === 'written' ? 1 : 0
   const fields = [...Object.entries({ answer_reason, passage_text }), ...textsOfParts(question)]
   return [['question_text', question_text, ofText] as const, ...fields.map((field) => [...field, 0] as const)].flatMap(
-    // In markup, `<` of a text is escaped.
+    // In markup, a `<` that is part of the text is escaped, so that every `<gap>` is a gap.
     ([path, text, most]): QuestionFault[] => (text.split('<gap>').length - 1 > most ? [{ path, fault: 'gap' }] : []),
   )
 }

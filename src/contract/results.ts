@@ -58,7 +58,7 @@ export const verdictSchema = z.object({
 })
 export type StudentVerdict = z.infer<typeof verdictSchema>
 
-/** A term whose result is withheld: the response says only this of it. */
+/** A term whose result is withheld. The response has only these four fields of it, and no marks. */
 const withheldTerm = z.object({ withheld: z.literal(true), grade: z.number(), term: z.number(), year: yearSchema })
 const shownTerm = z.object({
   withheld: z.literal(false),

@@ -37,9 +37,10 @@ export function seatsOfRows(rows: readonly TextRow[]): ListedSeat[] | 'unclear' 
 
 /**
  * Splits a text into rows of cells: at tabs, as copied from a spreadsheet, or at the separators of a CSV file. A text
- * without these is split at blanks, and words without a digit are dropped: names have different numbers of words, so
- * that the columns would not match. «10001 - 10009» stays one cell, which is no seat number: its numbers are not the
- * only ones that are meant.
+ * without tabs and separators is split at blanks. Its words without a digit are dropped, because students' names have
+ * different numbers of words, so that a column would not have the same content in each row. A range such as
+ * «10001 - 10009» stays one cell, which is later reported as an unknown seat number: a range also means the numbers
+ * between its ends, so that its two numbers alone would be too few.
  */
 export function rowsOfText(text: string): TextRow[] {
   const separator = ['\t', /[;,،]/].find((sign) => text.search(sign) >= 0)

@@ -15,20 +15,24 @@ export const MOST_LAYOUTS = 500
 export const MAX_HEADERS = 20_000
 
 /**
- * The choices for an upload that a layout keeps; any others in a stored or imported layout are ignored. None of them is
- * about one file alone, as reading its hidden rows is, and none belongs to the office's list, as words do.
+ * The choices for an upload that a layout keeps; any others in a stored or imported layout are ignored. A layout keeps
+ * no choice about one file alone, such as reading the file's hidden rows, and no meanings of words, because these are
+ * in the office's list.
  */
 export const learntChoicesSchema = z.object({
   columns: uploadChoicesSchema.shape.columns,
   full_mark_all: uploadChoicesSchema.shape.full_mark_all,
   /** The header row, counted from the first row of the headers, if the office chose it. */
   header_offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
-  /** The sheet from which it knows the subjects; for a sheet of another grade or term the office is asked. */
+  /**
+   * Grade and term of the sheet from which the layout knows its subjects; for a sheet of another grade or term the
+   * office is asked.
+   */
   taught: z.optional(taughtSheet),
 })
 export type LearntChoices = z.output<typeof learntChoicesSchema>
 
-/** Whether a layout holds a choice; some that older versions of the portal stored held only words. */
+/** Whether a layout holds a choice. Earlier releases of the portal also stored layouts that held only words. */
 export function holdsChoices({ columns, full_mark_all, header_offset }: LearntChoices): boolean {
   return Object.keys(columns).length > 0 || full_mark_all !== undefined || header_offset !== undefined
 }

@@ -106,7 +106,7 @@ export type Acceptance = z.output<typeof acceptanceSchema>
  */
 export const replaces = z.optional(z.nullable(z.string().check(z.maxLength(40))))
 
-/** The acceptances of publication stops that a call which publishes can bring. */
+/** The acceptances of publication stops that the body of a publishing call may contain. */
 export const accept = z.optional(z.array(acceptanceSchema).check(z.maxLength(SHEET_STOP_CODES.length)))
 
 /** Whether a call accepts a publication stop; the caller must then have proved recently to be the account's owner. */

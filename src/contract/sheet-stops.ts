@@ -82,8 +82,8 @@ const stopLineSchema = z.object({
 export type StopLine = z.output<typeof stopLineSchema>
 
 /**
- * A choice that would explain why totals differ: that these subjects are not counted, or that this subject has another
- * full mark.
+ * A choice for the upload that would explain why totals differ: not to count the named subjects (`uncounted`), or
+ * another full mark for the named subject (`full_mark`).
  */
 const stopOfferSchema = z.union([
   z.object({ kind: z.literal('uncounted'), columns: z.array(z.string()), subjects: z.array(z.string()) }),

@@ -18,7 +18,7 @@ export function snapshotFile(address: string): string {
   if (/\.(json|jpg)$/.test(path)) return path
   const parameters = query.split('&').filter(Boolean)
   return `${[path, ...parameters.map((parameter) => parameter.replace('=', '-'))].join('.')}.json`.replace(
-    // Each value has a file name of its own: «1/2» and «1-2» are two subjects.
+    // Slashes are escaped rather than replaced by a dash, because «1/2» and «1-2» can be two subjects.
     /%(2F|5C|00)|~/gi,
     (_, code = '7E') => `~${code}`,
   )

@@ -64,7 +64,7 @@ export const topDegreesEndpoint = endpoint({
   response: topDegreesSchema,
 })
 
-/** The names of these files: `degrees_grade_1.json` and so on. */
+/** The names of the files with the ranking of a grade: `degrees_grade_1.json` and so on. */
 export const DEGREES_FILES = GRADE_KEYS.map((grade) => `degrees_${grade}.json` as const)
 
 export const degreesFileEndpoint = endpoint({

@@ -21,9 +21,9 @@ const WHYS = ['struck', 'faulty'] as const
 export const timetableFileSchema = z.object({
   /** The texts of the visible cells, row by row. */
   rows: z.array(z.array(z.string()).check(z.maxLength(MAX_COLUMNS))).check(z.maxLength(MAX_ROWS)),
-  /** The number that each of these rows has in the file. */
+  /** For each row of `rows`, its row number in the file. */
   rowNumbers: z.array(z.number().check(z.int())).check(z.maxLength(MAX_ROWS)),
-  /** The letters that each of these columns has in the file. */
+  /** For each column of `rows`, its letters in the file. */
   columnLetters: z.array(z.string()).check(z.maxLength(MAX_COLUMNS)),
   /**
    * The merged cells that have a text: the indexes of their first cell, which has the text, and how many rows and

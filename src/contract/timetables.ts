@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Timetables as tables: of days and periods, or for exams of days and grades. */
+/** Timetables as tables. A row is a day; a column is a period or, in a timetable of exams, a grade. */
 
 /** The days of a timetable that repeats every week. The week begins on Saturday. */
 export const WEEKDAYS = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const

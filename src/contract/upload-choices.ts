@@ -89,7 +89,7 @@ const layoutName = z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD
 /** Grade and term of the sheet from which a layout knows its subjects. */
 export const taughtSheet = z.pick(headingChoice, { grade: true, term: true })
 
-/** The choices that a layout gave to an upload, by which they are told from the office's own for the file. */
+/** The choices that a layout gave to an upload, stored to distinguish them from what the office chose for the file. */
 const givenChoices = z.object({
   columns: z.record(columnLetters, columnChoice),
   full_mark_all: z.optional(fullMark),
@@ -143,7 +143,7 @@ const pasteShape = {
     .check(z.minLength(1), z.maxLength(UPLOAD_LIMITS.pastedRows)),
 }
 
-/** A change of many cells as the call for its preview takes it: without the reason that the change itself needs. */
+/** A change of many cells in the body of the call for its preview. Only the change itself also needs a reason. */
 export const cellsOrderSchema = z.union([
   z.object({ kind: z.literal('replace'), ...searchShape, text: cellText }),
   z.object({ kind: z.literal('paste'), ...pasteShape }),

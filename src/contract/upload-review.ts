@@ -14,8 +14,8 @@ import { COLUMN_ROLES, UPLOAD_STEPS } from './upload-choices.ts'
 export const REVIEW_LIST = 200
 
 /**
- * States of an upload. `drafting` is a `waiting` upload whose draft is being written, if the answering process knows of
- * it.
+ * States of an upload. `drafting`: the draft of the upload is being written. Only the server process that started
+ * the writing knows this; the others answer `waiting`.
  */
 const UPLOAD_STATES = ['reading', 'waiting', 'unreadable', 'drafting', 'drafted', 'discarded'] as const
 

@@ -48,7 +48,7 @@ function signs(text: string): string {
  */
 function hasSameLetters(a: string, b: string): boolean {
   const [ofA, ofB] = [letterKeys(a), letterKeys(b)]
-  // A lone hamza has an empty first key, which nothing may equal.
+  // The first key of a lone hamza is empty, as it is of a text without letters; the two must not count as the same.
   return ofA.some((key, at) => key !== '' && key === ofB[at])
 }
 
