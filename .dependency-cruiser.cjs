@@ -31,7 +31,7 @@ function rule(name, comment, from, to) {
 /** One rule per layer of src/server, except the top one, which may import everything. */
 function layerRules() {
   return LAYERS.slice(0, -1).flatMap(({ name, path }, place) => {
-    // The layers of bytes have stricter rules of their own.
+    // The layer `bytes` has stricter rules of its own.
     if (name === 'bytes') return []
     const above = LAYERS.slice(place + 1)
     const order = LAYERS.map((layer) => layer.name).join(' < ')

@@ -18,7 +18,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-c
   && install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=build /release/diwan /opt/diwan
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# With these, glibc returns large buffers to the system as soon as they are freed. Without, it kept 80 MB of them.
+# With these settings, glibc returns large buffers to the system as soon as they are freed; by default it kept 80 MB.
 ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /data
 USER node

@@ -5,9 +5,9 @@ const executablePath = await findChromium()
 if (!executablePath) throw new Error('No Chromium found. `npm run e2e` installs one; or name yours in CHROMIUM_PATH.')
 
 /**
- * Tests that run at the width of a desktop only: they need a keyboard, or a portal with one first administrator, or
- * open screens whose links and calls are the same at any width. `gallery` and `layout` set the width themselves;
- * `layout` also measures on a phone's width the screens that `public-walk` opens.
+ * Tests that run at the width of a desktop only: they need a keyboard, or make the first administrator of a portal,
+ * which is possible only once, or open screens whose links and calls are the same at any width. `gallery` and `layout`
+ * set the width themselves; `layout` also measures at a phone's width the screens that `public-walk` opens.
  */
 const WIDE_ONLY = specs([
   'accessibility',

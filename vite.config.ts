@@ -147,7 +147,7 @@ export default defineConfig({
       input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
       output: {
         // The first load and the service worker name the files of every screen: short hashes make both smaller.
-        // Rolldown refuses fewer than seven characters, and seven of these compress better than seven of base64.
+        // Rolldown refuses fewer than seven characters, and seven of base36 compress better than seven of base64.
         hashCharacters: 'base36',
         entryFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,
         chunkFileNames: `assets/[name]-[hash:${HASH_LENGTH}].js`,

@@ -54,7 +54,7 @@ export function sqliteWriter(file: string): HistoryWriter {
 export async function postgresWriter(url: string): Promise<HistoryWriter> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  // Rows are written in any order, as with SQLite.
+  // Switches off the checks of foreign keys, as `sqliteWriter` does, because rows are written in any order.
   await client.query('set session_replication_role = replica')
   const run = async (statement: string) => {
     await client.query(statement)

@@ -1,7 +1,8 @@
 /**
- * Measures imported rows per second for 100,000 students, divided by those of the database's fastest bulk insert of
- * them in the same run (SQLite: one prepared statement in one transaction, in this thread; Postgres: COPY); the median
- * of three rounds. Before that, reading a workbook is measured in rows per second. Run: `npm run bench:import`.
+ * Imports 100,000 students, and inserts the same rows by the database's fastest bulk insert (SQLite: one prepared
+ * statement in one transaction, in this thread; Postgres: COPY). Measures the rows per second of the import, divided by
+ * those of the bulk insert; the median of three rounds. Before that, reading a workbook is measured in rows per second.
+ * Run: `npm run bench:import`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -38,11 +38,12 @@ const FAMILIES = [
 
 /** The latest academic years, in which today's students of the last grade were at the faculty. */
 const RECENT_YEARS = GRADES.length
-/** Students of a grade in an older year; more, if the rows would otherwise need more than `MOST_OLDER_YEARS`. */
+/** Students of a grade in an older year; more, if the rows would not fit into `MOST_OLDER_YEARS` years otherwise. */
 const OLDER_STUDENTS = 1250
 /**
- * The share of the years that are written while the indexes exist. A newly made index has full pages, each of which the
- * next new row splits: an import would then write ten times as much as into a database that has grown by imports.
+ * The share of the years that are written while the indexes exist. Newly made indexes have full pages, each of which is
+ * split by the next row that belongs there. If all years were written before the indexes, the measured import would
+ * write ten times as much as into a database that has grown by imports.
  */
 const INDEXED_SHARE = 0.2
 /** The portal allows the 101 years 2000 to 2100: four are the latest ones of the history, and one is imported. */

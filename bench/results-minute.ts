@@ -5,12 +5,12 @@
  * visited before.
  *
  * For one process of the portal and for two, steps find the highest rate of arrivals at which the 99th percentile stays
- * below 500 ms and no request fails. Then a whole minute is run with 40,000 phones, or at nine tenths of that rate if
- * it is lower. A minute that misses its limits is repeated at nine tenths of its rate until one keeps them; the printed
- * cohort is that of this minute. Portal and phones share the machine's processors, and a phone costs more than the
- * answers to it, so one machine serves at least these figures. The processor time of a visit shows what the portal
- * alone could serve. Each process may open as many files as `ulimit -n` allows; a phone has up to six connections for
- * about twelve seconds. Run: `npm run bench:results-minute -- 40000` (Linux, seven to fifteen minutes);
+ * below 500 ms and no request fails. Then a whole minute is run with 40,000 phones, or at nine tenths of the highest
+ * rate if that is fewer. A minute that misses its limits is repeated at nine tenths of its rate until one keeps them;
+ * the number of phones in that minute is printed. Portal and phones share the machine's processors, and a phone costs
+ * more than the answers to it, so one machine serves at least these figures. The processor time of a visit shows what
+ * the portal alone could serve. Each process may open as many files as `ulimit -n` allows; a phone has up to six
+ * connections for about twelve seconds. Run: `npm run bench:results-minute -- 40000` (Linux, seven to fifteen minutes);
  * BENCH_SECONDS=20 shortens the minute.
  */
 import { type ChildProcess, fork } from 'node:child_process'

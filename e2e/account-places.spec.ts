@@ -5,7 +5,10 @@ import { PASSWORD, signInFirst } from './staff.ts'
 // A separate portal, because the other portals with accounts demand a second factor.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
-test('nothing moves when the offers of a second factor and the picture of its key arrive', async ({ page, portal }) => {
+test('the account page does not move when its second-factor sections and their QR code load', async ({
+  page,
+  portal,
+}) => {
   await signInFirst(page, portal)
   const releaseOffers = await holdRequests(page, /[/](SecondFactorSteps|PasskeysSection)-.*js/)
   const releasePicture = await holdRequests(page, /[/]KeyPicture-.*js/)

@@ -22,7 +22,7 @@ test('the first administrator sees the published result sheets', async ({ page, 
   await expect(page.getByRole('link', { name: /الفرقة الثانية، الفصل الدراسي الأول، الإصدار 1/ })).toBeVisible()
 })
 
-test('the button for files does not move when the board of result sheets arrives', async ({ page, portal }) => {
+test('the form for uploads does not move when the board of result sheets loads', async ({ page, portal }) => {
   await signInFirst(page, portal)
   const release = await holdRequests(page, '**/api/admin/board*')
   await page.goto('./#/admin/results')

@@ -145,7 +145,7 @@ test('the form for each kind of question is usable, and its fields and buttons h
   }
 })
 
-test('nothing moves when the formatting buttons arrive', async ({ page, portal }) => {
+test('the form of a contributor does not move when its formatting buttons load', async ({ page, portal }) => {
   await signUpWriter(page, portal, 'كاتبة الأسئلة')
   const release = await holdRequests(page, '**/MarkupBar-*')
   await page.goto(FORM)

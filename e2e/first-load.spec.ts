@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 // otherwise skip.
 test.use({ trace: 'off' })
 
-test('the page does not shift while it loads, and the font of the verse is loaded only when the verse is near', async ({
+test('the home page does not shift while it loads, and the font of its verse loads only when the verse is near the screen', async ({
   page,
 }) => {
   const fonts: string[] = []

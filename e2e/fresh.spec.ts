@@ -8,8 +8,8 @@ import type { Portal } from './portal.ts'
 import { workbook } from './season.ts'
 
 /**
- * Readers whose browser has stored older answers see a new publication, and that a student was hidden: on their next
- * visit, and on pages that are open already.
+ * Tests with readers whose browser has stored older answers. On their next visit and on pages that are already open,
+ * these readers must see a new publication, and must no longer see a student whom the office has hidden.
  */
 test.use({ settings: { DIWAN_DEMO: '0' }, serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
@@ -42,7 +42,7 @@ test.beforeAll(async ({ portal }) => {
   await succeed(portal, 'import', ...(versions[1] ?? []), '--apply')
 })
 
-test('a new publication and a student’s hiding are shown on the next visit, and on every open page', async ({
+test('a new version is shown, and a hidden student disappears, on the next visit and on every open page', async ({
   page,
   portal,
   noise,
@@ -51,7 +51,7 @@ test('a new publication and a student’s hiding are shown on the next visit, an
   await playSeason({ page, portal, address: portal.url, grade: 1 })
 })
 
-test('changes are shown as fast through nginx as documented, which also serves published answers without the portal', async ({
+test('through nginx, changes are shown within the documented time; nginx also serves published answers without the portal', async ({
   page,
   portal,
   noise,
@@ -102,7 +102,7 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
   await expect.poll(() => keptTexts(open), DROPPED).toContain(HIDDEN)
 
   await succeed(portal, 'publish', `2025-g${grade}-t1-v2`)
-  // In a shared cache, the answer of each URL expires at a time of its own.
+  // In a shared cache, the answer of each URL expires at a time of its own, so the test waits for both.
   for (const path of [`${listOf(grade)}/${corrected}`, listOf(grade)])
     await arrival(open, portal, path, (text) => text.includes(NEW_TOTAL))
   await expectNever(looked, OLD_TOTAL, async () => {
@@ -139,7 +139,8 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
 }
 
 /**
- * Waits until the server sends a change, and then until this browser receives it; only a shared cache may delay that.
+ * Waits until the server sends a changed answer, and then until this browser receives that answer. Only a shared cache
+ * between the two may delay it.
  */
 async function arrival(page: Page, portal: Portal, path: string, isThere: (text: string) => boolean): Promise<void> {
   await expect.poll(async () => isThere(await (await fetch(portal.url + path)).text()), { intervals: [50] }).toBe(true)
@@ -147,7 +148,7 @@ async function arrival(page: Page, portal: Portal, path: string, isThere: (text:
   await expect.poll(async () => isThere(await text()), { intervals: [50], timeout: SHARED_CACHE_MS + 500 }).toBe(true)
 }
 
-/** Does something on a page, and expects that these words are never on the page meanwhile. */
+/** Runs `act`, and expects that the page never contains `words` meanwhile. */
 async function expectNever(page: Page, words: string, act: () => Promise<void>): Promise<void> {
   const seen: string[] = []
   const name = `report${Math.random().toString(36).slice(2)}`
@@ -158,7 +159,7 @@ async function expectNever(page: Page, words: string, act: () => Promise<void>):
   expect(seen, `${words} was shown`).toEqual([])
 }
 
-/** Runs in the page: calls the test whenever the page contains the words. */
+/** Runs in the page: calls the function `name`, which the test has exposed, whenever the page contains `words`. */
 function watchText([name, words]: readonly [string, string]): void {
   const report = (window as unknown as Record<string, (text: string) => void>)[name]
   new MutationObserver(() => {

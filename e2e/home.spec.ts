@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, walkTest as test } from './fixtures.ts'
 
-test('the selector leads to the books of a grade by keyboard alone, and Back returns to the step', async ({ page }) => {
+test('by keyboard alone the home page leads to the books of a grade, and Back returns through its steps', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'الفرقة الثانية' }).focus()
   await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { expectUsable } from './usable.ts'
 
 test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|Failed to load/))
 
-test('a comprehensive test continues without a network, announces the time left, and ends in time', async ({
+test('a comprehensive test continues without a network, announces the time left, and ends when the time is up', async ({
   page,
   context,
 }) => {

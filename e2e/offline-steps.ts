@@ -72,7 +72,7 @@ export async function seeArabic(page: Page, what: string): Promise<void> {
 }
 
 function shownText(page: Page, part: string): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: the drawn shell has texts that are not shown.
+  // biome-ignore lint/performance/useDomNodeTextContent: `textContent` would include texts that are not shown.
   return page.locator(part).innerText({ timeout: 2000 }).catch(String)
 }
 

@@ -271,7 +271,7 @@ function plainSheet(grade: number, term: string, wrong?: { heading: string; seat
       (wrong?.seats ?? seatOf(grade, 0)) + place,
       nameOf(grade, place),
       60 + (place % 30),
-      // With the marks of the other term the portal takes the file for that term's.
+      // With equal marks in both terms, the portal would take the file for the other term's.
       term === 'الأول' ? 75 : 76,
     ]),
   ])

@@ -10,7 +10,7 @@ test('the home page shows published results without the label that marks the dem
   portal,
   request,
 }) => {
-  // Only the second year's list of top students has her name, because in the first year she was absent in a subject.
+  // STUDENT is a top student of the second year only, because in the first year she was absent in a subject.
   const best = await (await request.get(`${portal.url}/storage/students-data/top_degrees.json`)).text()
   expect(best.split(STUDENT.name)).toHaveLength(2)
   await page.goto('/')

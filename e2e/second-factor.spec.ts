@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { openHeader } from './site-header.ts'
 import { ADMINISTRATOR, firstLink } from './staff.ts'
 
-// A portal without accounts. Those of the tests require no second factor until a command demands it.
+// A separate portal without accounts, because the test makes it demand a second factor.
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
 /** Returns the URL with a host name instead of the IP address, for which browsers allow no passkeys. */

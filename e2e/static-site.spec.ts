@@ -50,7 +50,7 @@ for (const { route, visit } of [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]) {
   })
 }
 
-walk('the list loads more rows, sorts anew and finds a student by seat', async ({ page }) => {
+walk('in the static copy a list loads more rows, sorts again and finds a student by seat number', async ({ page }) => {
   await page.goto('./#/degrees/grade_2/2024_25')
   await expect(page.getByRole('row')).toHaveCount(1 + 40)
   await page.getByRole('button', { name: 'عرض المزيد' }).click()
@@ -66,7 +66,7 @@ walk('the list loads more rows, sorts anew and finds a student by seat', async (
   await expect(page.getByRole('link', { name: 'السجل الكامل للطالب' })).toBeVisible()
 })
 
-walk('an identifier finds its student; unknown and hidden students are not found', async ({ page, noise }) => {
+walk('in the static copy, identifiers find students, but unknown and hidden ones do not', async ({ page, noise }) => {
   noise.allow(/404/)
   await page.goto('./#/ranking/grade_1/term_2/2025')
   await page.getByRole('table').getByRole('link').first().click()
@@ -85,7 +85,7 @@ walk('an identifier finds its student; unknown and hidden students are not found
 })
 
 walk(
-  'the files of a book and a timetable can be downloaded, and no link leads to the portal’s server',
+  'from the static copy a book and a timetable can be downloaded, and no link leads to the portal’s server',
   async ({ page, request, baseURL }) => {
     await page.goto('./#/grade_1/books/term_1')
     await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
@@ -143,7 +143,7 @@ test.describe('with a service worker', () => {
     await expect(writer.getByRole('main').getByRole('textbox')).toHaveValue('1234')
   })
 
-  test('a stored book opens without a network after an update with another page for files', async ({
+  test('a stored book opens without a network after an update that brings another preview page', async ({
     page,
     context,
   }) => {

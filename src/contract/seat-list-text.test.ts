@@ -104,6 +104,6 @@ test.each<[what: string, text: string, seats: string[]]>([
   ['several seats in several lines', '30001 30002\n30003 30004', ['unclear']],
   ['two blocks', 'رقم الجلوس\tالاسم\tرقم الجلوس\n30001\tهدى\t30003\n30002\tسلمى\t', ['30001', '30003', '30002']],
   ['blank lines and indentation', '\n  30001\n\n 30002 ', ['30001', '30002']],
-])('a pasted text with %s', (_what, text, seats) => {
+])('seatsOfRows returns the seat numbers of a pasted text, or «unclear»: %s', (_what, text, seats) => {
   expect(numbersOf(seatsOfRows(rowsOfText(text)))).toEqual(seats)
 })

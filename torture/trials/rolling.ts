@@ -23,7 +23,7 @@ export const rollingTrial: Trial = {
         const asking = isWriter
           ? visitor.post('/api/suggestions', { suggestion: 'اقتراح أثناء إعادة التشغيل' })
           : visitor.get('/api/auth/get-session')
-        // A page of nginx's own is not JSON, which `Visitor` refuses.
+        // `Visitor` rejects a response that is not JSON, such as nginx's own error page.
         const outcome = await asking.then(({ status }) => `got ${status}`, String)
         served += 1
         if (outcome !== 'got 200') failures.push(`${isWriter ? 'a write' : 'a look-up'}: ${outcome}`)

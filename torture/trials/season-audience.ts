@@ -14,7 +14,7 @@ interface Student {
 
 /** The readers of the season trial, who compare each response with what the office has published. */
 export interface Audience {
-  /** Records the total of a version that is about to be published, or is due at a time. */
+  /** Records a version that is about to be published, or is due at a time. Readers recognise it by the total. */
   publishes: (total: number, dueAt?: number) => void
   /** Records that the last version has just been published. */
   published: () => void
@@ -30,7 +30,7 @@ export interface Audience {
 /**
  * Starts the readers: some behind the proxy, where no request may fail, others at each portal, which may be stopped.
  */
-// Over 60 lines: readers, judge and office share what each has seen.
+// Over 60 lines: the functions share the lists of what the office has done and of what the readers have seen.
 export function openAudience(
   proxy: string,
   portals: readonly PortalProcess[],

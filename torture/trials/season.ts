@@ -74,7 +74,7 @@ export const seasonTrial: Trial = {
   },
 }
 
-// Over 60 lines: what the season opens, and the acts that share it.
+// Over 60 lines: opens the databases, portals and readers, and defines the acts of the office, which share them.
 async function openSeason(stage: Stage) {
   const primary = await startPostgres()
   stage.onEnd(primary.stop)
