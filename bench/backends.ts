@@ -2,7 +2,7 @@
  * `npm run bench:backends`: serves the same results by Diwan and by a general backend that a faculty could have used
  * instead, Parse Server. Each runs as one process on a Postgres database with the same rows. Two kinds of requests of a
  * results day are measured: the first page of a grade's list, and the result of a student by seat number, with a random
- * seat each time. Parse has an index for each of them and asks its database each time; Diwan serves the list from
+ * seat each time. Parse has an index for each kind and asks its database at each request; Diwan serves the list from
  * memory.
  *
  * Parse Server takes 175 MB, so it is not among our packages: npm fetches it at the first run into .cache. Needs wrk

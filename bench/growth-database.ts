@@ -8,7 +8,7 @@ import { type History, inventHistory } from './invented-history.ts'
 
 const FOLDER = process.env.GROWTH_FOLDER
 
-/** Postgres's own default settings in place of those of the tests, which would lose data in a crash. */
+/** Postgres's own default settings. The settings of the tests are faster, but would lose data in a crash. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '128MB' }
 
 /** A database with a history of published sheets. */

@@ -102,7 +102,7 @@ async function measure(size: number): Promise<Figures> {
     await sleep(SETTLED_MS)
     const readMb = memoryOf(portal.pid)
     const memory = followMemory(portal.pid)
-    // The first import may read thousands of index pages from the disk, which are in memory at the second.
+    // The first import may read thousands of index pages from the disk, which the second import finds in memory.
     const importing: [number, number] = [await importSheet(portal, history, 1), await importSheet(portal, history, 2)]
     memory.stop()
     await portal.stop()
@@ -157,7 +157,7 @@ async function untilWritten(folder: string, { years }: History): Promise<void> {
   await sleep(1000)
 }
 
-/** Measures the kinds of requests one after the other: each may make the portal compute years, which slows others. */
+/** Measures the kinds of requests one after the other, because years computed for one kind would slow the others. */
 async function read({ url }: Portal, history: History) {
   const agent = new Agent({ keepAlive: true })
   const outcomes = new Map<Kind, Outcome[]>()

@@ -36,7 +36,7 @@ const FAMILIES = [
   'الجندي',
 ]
 
-/** The latest academic years, in which today's students of the last grade were at the faculty. */
+/** The number of the latest years, which are alike in every history: as many as a student needs for all grades. */
 const RECENT_YEARS = GRADES.length
 /** Students of a grade in an older year; more, if the rows would not fit into `MOST_OLDER_YEARS` years otherwise. */
 const OLDER_STUDENTS = 1250

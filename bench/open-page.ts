@@ -17,7 +17,7 @@ export class OpenPage {
   readonly #etags = new Map<string, string>()
   #socket: Socket | undefined
 
-  /** `from` is the reader's address that a trusted proxy would name; `localAddress` is the one to connect from. */
+  /** `from` is the reader's address that a trusted proxy would name; `localAddress` is the address to connect from. */
   constructor(url: string, from?: string, localAddress?: string) {
     const { hostname, port } = new URL(url)
     this.#from = from === undefined ? '' : `x-forwarded-for: ${from}\r\n`

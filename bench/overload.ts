@@ -1,11 +1,12 @@
 /**
  * Sends three times as many requests as the portal can answer, for a minute: a mix of ready answers, look-ups that the
- * database answers, and sign-ins. First finds how many of them the portal answers in a second. Then another process
- * sends three times as many, without waiting for answers, and this process measures a few more beside them, so that a
- * busy sender does not make answers look late. Run: `npm run bench:overload` (Linux); BENCH_SECONDS=10 shortens it.
- * Fails if a ready answer fails or their 99th percentile is over 100 ms, if another request is neither answered nor
- * refused within two seconds, if memory grows beyond 1.5 times that of the idle portal plus its cache, or if a look-up
- * five seconds after the end takes more than twice its time before, plus 5 ms.
+ * database answers, and sign-ins. First finds how many requests of this mix the portal answers in a second. Then
+ * another process sends three times as many, without waiting for answers, and this process sends a few more and
+ * measures them, so that a busy sender does not make answers look late. Run: `npm run bench:overload` (Linux);
+ * BENCH_SECONDS=10 shortens it. Fails if a ready answer fails, if the 99th percentile of ready answers is over 100 ms,
+ * if another request is neither answered nor refused within two seconds, if memory grows beyond 1.5 times that of the
+ * idle portal plus its cache, or if a look-up five seconds after the end takes more than twice as long as before, plus
+ * 5 ms.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

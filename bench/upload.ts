@@ -1,8 +1,8 @@
 /**
  * What an upload of 100,000 rows costs readers: a published answer is requested all the time, and the 99th percentile
- * of its latency during an upload is divided by that without one; the median of nine rounds. Each round sends, reads,
- * reviews and discards a sheet. Run: `npm run bench:upload`; ROUNDS=1 shortens it. Fails if the ratio is above its
- * limit.
+ * of its latency during an upload is divided by the percentile without an upload; the median of nine rounds. Each round
+ * sends, reads, reviews and discards a sheet. Run: `npm run bench:upload`; ROUNDS=1 shortens it. Fails if the ratio is
+ * above its limit.
  */
 import { Agent } from 'node:http'
 import { MAX_UPLOAD_BYTES } from '#contract/admin-uploads.ts'
@@ -15,7 +15,7 @@ import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
 
 const STUDENTS = 100_000
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
-/** The greatest allowed ratio of the 99th percentile during uploads to the one without them. */
+/** The greatest allowed ratio of the 99th percentile during an upload to the percentile without an upload. */
 const LIMIT = 2
 const PATH = '/api/grade_1/degrees/2024_25'
 /** Requests a second: as many as on a busy results day, and far fewer than one process can answer. */

@@ -1,9 +1,9 @@
 /**
  * Sends seven sheets of 48 MB and 22 question files of 4.9 MB, all at once, and measures the memory of the portal with
- * all its processes and the 99th percentile of a ready answer, which is compared with that before. Waits until every
- * question file is read, and for the sheets at most MINUTES (10). Another process sends the files, so that a busy
- * sender does not make answers look late. Run: `npm run bench:uploads-at-once` (Linux); SHEETS, FILES and MEGABYTES
- * make it smaller. Fails above 1,200 MB, if the percentile more than doubles, or if a file is lost.
+ * all its processes and the 99th percentile of a ready answer, which is compared with the percentile before the files
+ * are sent. Waits until every question file is read, and for the sheets at most MINUTES (10). Another process sends the
+ * files, so that a busy sender does not make answers look late. Run: `npm run bench:uploads-at-once` (Linux); SHEETS,
+ * FILES and MEGABYTES make it smaller. Fails above 1,200 MB, if the percentile more than doubles, or if a file is lost.
  */
 import { fork } from 'node:child_process'
 import { Agent } from 'node:http'

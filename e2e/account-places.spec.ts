@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { PASSWORD, signInFirst } from './staff.ts'
 
-// A separate portal, because the other portals with accounts demand a second factor.
+// A separate portal, because the shared one has no administrator.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
 test('the account page does not move when its second-factor sections and their QR code load', async ({

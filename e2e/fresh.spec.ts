@@ -25,7 +25,7 @@ const NEW_TOTAL = '137'
  */
 const TOLD = { timeout: 12_000 }
 /**
- * The longest time until the service worker has fetched everything that it stores again: up to two seconds for each
+ * The longest time until the service worker has fetched again everything that it has stored: up to two seconds for each
  * answer.
  */
 const DROPPED = { timeout: 30_000 }

@@ -14,7 +14,7 @@ export interface PortalOptions {
   port?: number
   /** Further settings, as environment variables. */
   settings?: Readonly<Record<string, string>>
-  /** The path of another release's program; by default that of this one. */
+  /** The path of another release's program; by default the program of this release. */
   program?: string
   /** Flags of Node. */
   flags?: readonly string[]

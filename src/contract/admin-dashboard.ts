@@ -114,7 +114,7 @@ export const dashboardEndpoint = endpoint({
         version: z.number(),
         students: z.number(),
         published_at: z.string(),
-        /** Whether readers see nothing of this second session, because its first is not published. */
+        /** Whether readers see nothing of the sheet, because it is of a second session without its first. */
         awaits_first: z.boolean(),
       }),
     ),

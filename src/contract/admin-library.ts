@@ -124,7 +124,7 @@ export const listSchedulesEndpoint = endpoint({
 })
 
 const description = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION))
-/** A timetable image as an officer has seen it. */
+/** The timetable image that the officer saw before a change; if another is stored by then, the change is refused. */
 export const seenImageSchema = z.object({ fileId, description })
 
 export const setScheduleEndpoint = endpoint({

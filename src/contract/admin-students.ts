@@ -184,7 +184,7 @@ export const answerIdentityEndpoint = endpoint({
   body: z.object({
     sheet_id: z.string().check(z.maxLength(40)),
     row_number: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)),
-    /** The earlier student who is the same person; null if the row belongs to another person. */
+    /** The known student to whom the row belongs; null if it belongs to none of the known students. */
     same_as: z.nullable(studentId),
   }),
   response: doneSchema,

@@ -18,17 +18,17 @@ export const subjectAnalyticsSchema = z.object({
   /** The number of the term. */
   term: z.number(),
   /**
-   * Students who sat the subject or were absent. Without those who did not take it, who were excused, whose result is
-   * withheld or who are hidden.
+   * Students who sat the subject or were absent. Students who did not take it, who were excused, whose result is
+   * withheld or who are hidden are not counted.
    */
   subject_students_count: count,
   subject_succeed_students_count: count,
   subject_succeed_students_percentage: z.number(),
   /** The full mark of the subject. */
   total_degree: z.number(),
-  /** The average mark of these students, with two decimals; an absent student counts as 0. */
+  /** The average mark of the counted students, with two decimals; an absent student counts as 0. */
   average_degree: z.number(),
-  /** How many of these students have a mark in each tenth of the full mark (DISTRIBUTION_PARTS). */
+  /** How many of the counted students have a mark in each tenth of the full mark (DISTRIBUTION_PARTS). */
   distribution: z.array(count),
 })
 export type SubjectAnalytics = z.infer<typeof subjectAnalyticsSchema>

@@ -19,12 +19,12 @@ export const HOME_AIMS = {
 } satisfies Record<string, readonly GradeKey[]>
 
 export type AimKey = keyof typeof HOME_AIMS
-// `Object.keys` loses the type of the keys; `HOME_AIMS` is a literal, so that they are its keys.
+// `Object.keys` loses the type of the keys; `HOME_AIMS` is a literal, so that it has no other keys.
 export const AIM_KEYS = Object.keys(HOME_AIMS) as [AimKey, ...AimKey[]]
 
 /**
- * Returns the grades that have each aim if the office has not set them. The grades of `HOME_AIMS` are those of the
- * specified faculty; a faculty with another number of grades has each of its aims for all of them.
+ * Returns the grades that have each aim if the office has not set them. The grades in `HOME_AIMS` are those of the
+ * specified faculty; in a faculty with another number of grades, all grades have each aim that any grade has there.
  */
 export function homeAimsOf(shape: FacultyShape): Record<AimKey, readonly GradeKey[]> {
   const own = gradeKeysOf(shape)

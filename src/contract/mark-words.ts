@@ -197,7 +197,7 @@ export function certainWords(list: MarkWords): MarkWords {
 
 /** Returns a list after a change. A changed word replaces its other spellings; null removes them. */
 export function withMarkWords(list: MarkWords, changed: Readonly<Record<string, MarkMeaning | null>>): MarkWords {
-  // By key, so that of two spellings in one change the later counts.
+  // Listed by key, so that the later of two spellings of one word in the change counts.
   const byKey = new Map(Object.entries(changed).map(([word, means]) => [markWordKey(word), { word, means }]))
   const others = Object.entries(list).filter(([word]) => !byKey.has(markWordKey(word)))
   const known = [...byKey.values()].flatMap(({ word, means }) => (means === null ? [] : [[word, means] as const]))

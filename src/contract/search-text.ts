@@ -69,8 +69,8 @@ export function searchText(text: string): string {
 }
 
 /**
- * Returns the search keys of a query's words, punctuation apart. A name is found if its key contains each of them, in
- * any order.
+ * Returns the search keys of a query's words, without punctuation. A name is found if its search key contains each of
+ * these keys, in any order.
  */
 export function searchWords(query: string): string[] {
   return searchText(query)

@@ -45,11 +45,11 @@ export const comparedSubjects = z.object({
 
 export const sheetComparisonSchema = z.object({
   subjects: comparedSubjects,
-  /** Students who are only in the later version, by seat number; all lists here have this order. */
+  /** Students who are only in the later version. This list and the others of students are ordered by seat number. */
   added: comparedStudents,
   /** Students who are only in the earlier version. */
   gone: comparedStudents,
-  /** Students with a change other than one of their rank alone. */
+  /** Students of whom something other than the rank changed. */
   changed: changedStudents,
   /** Students of whom nothing but the rank changed. */
   moved: changedStudents,

@@ -19,7 +19,7 @@ export function readSheetId(id: string): SheetIdParts | undefined {
   const match = /^(\d{4})-g([1-7])-t([123])(?:-s(2))?-v(\d+)$/.exec(id)
   if (!match) return undefined
   const [year, grade, term, session, version] = match.slice(1).map((digits) => Number(digits ?? 1))
-  // The cast is safe: the pattern allows only digits in these ranges. An id without `s2` belongs to the first exam
+  // The cast is safe: the pattern allows only the numbers of the type. An id without `s2` belongs to the first exam
   // session.
   return { year, grade, term, session, version } as SheetIdParts
 }

@@ -37,7 +37,7 @@ export type PublishedSubject = z.output<typeof subjectFiguresSchema>
 
 export const countedStudentsSchema = z.object({
   count: z.number(),
-  /** The first of these students, up to `LISTED_STUDENTS`. */
+  /** The first of the counted students, up to `LISTED_STUDENTS`. */
   students: z.array(z.object({ seat_number: z.string(), name: z.string() })).check(z.maxLength(LISTED_STUDENTS)),
 })
 
@@ -101,8 +101,8 @@ const acceptanceSchema = z.object({
 export type Acceptance = z.output<typeof acceptanceSchema>
 
 /**
- * The version that the officer was told to replace, null for none; without it the publication replaces any. If another
- * version is published by then, the call is refused with `sheet_state`.
+ * The version that the publication would replace, as the officer saw it; null for none. If another version is published
+ * by then, the call is refused with `sheet_state`. Without this field, the publication replaces any version.
  */
 export const replaces = z.optional(z.nullable(z.string().check(z.maxLength(40))))
 

@@ -73,7 +73,7 @@ export const columnChoice = z.object({
 })
 export type ColumnChoice = z.output<typeof columnChoice>
 
-/** Whether two choices for a column are the same; an absent one differs from each. */
+/** Whether two choices for a column are the same; an absent choice differs from every choice. */
 export function isSameColumn(one: ColumnChoice, other: ColumnChoice | undefined): boolean {
   if (one.role !== other?.role || one.name !== other.name) return false
   return one.full_mark === other.full_mark && one.counted === other.counted
@@ -121,7 +121,7 @@ export const uploadChoicesSchema = z.object({
   identities: z.array(z.object({ row: rowNumber, student: identity })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
   /** The learnt layout that was applied; null if the office declined it. */
   layout: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), gave: z.optional(givenChoices) }))),
-  /** The name under which the draft keeps its layout, by default a proposed one; null to keep none. */
+  /** The name under which making the draft stores a layout; by default a proposed name; null to store no layout. */
   keep_layout: z.optional(z.nullable(layoutName)),
 })
 export type UploadChoices = z.output<typeof uploadChoicesSchema>

@@ -30,9 +30,9 @@ const summarySchema = z.object({
   students: z.number(),
   errors: z.number(),
   warnings: z.number(),
-  /** Number of rows of which it is undecided to which student they belong. */
+  /** Number of rows for which the office has not yet decided to which student they belong. */
   questions: z.number(),
-  /** `new`: a draft can be made of the upload. `repeated`: there is one already. `rejected`: the upload has errors. */
+  /** `new`: a draft can be made of the upload. `repeated`: it was made before. `rejected`: there are errors. */
   outcome: z.enum(['new', 'repeated', 'rejected']),
 })
 /** The result of an upload's last review, as the list of uploads shows it. */
@@ -122,7 +122,7 @@ export const uploadReviewSchema = z.object({
   worksheets: z.array(z.string()),
   /** If several worksheets of the file are result sheets, these worksheets; each can become an upload of its own. */
   tabs: z.array(z.object({ worksheet: z.string(), heading: uploadHeadingSchema, students: z.number() })),
-  /** If several worksheets are result sheets, the others with cells; splitting the file leaves them out. */
+  /** The file's other worksheets that have cells, if several are result sheets; splitting the file leaves them out. */
   other_worksheets: z.array(z.string()),
   heading: uploadHeadingSchema,
   /** Where each part of the heading was found. */
