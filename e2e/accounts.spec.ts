@@ -87,7 +87,7 @@ test('sign-up checks each rule at its limit, shows a failure, and greets the new
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['diwan.device'])
 })
 
-test('sign-in checks its fields and shows a failure; then both forms lead home, and a reload stays signed in', async ({
+test('sign-in checks its fields and shows a failure; once signed in, a member skips its form and stays signed in on reload', async ({
   page,
   noise,
 }) => {

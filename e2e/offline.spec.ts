@@ -51,7 +51,7 @@ test('after one visit, every screen without a network shows how old its data is,
   await expect(page.getByRole('heading', { name: 'لا اتصال بالشبكة' })).toBeVisible()
 })
 
-test('each step of a student’s journey fails without a network and succeeds in place when the network returns', async ({
+test('each step of a student’s journey fails without a network, and succeeds on the same page when the network returns', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('each step of a student’s journey fails without a network and succeeds in
   }
 })
 
-test('thirty random network cuts never end in an empty or English page', async ({
+test('each of thirty random network cuts leaves Arabic content on the page, and no English error', async ({
   page,
   context,
   browser,

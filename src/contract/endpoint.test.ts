@@ -48,7 +48,7 @@ test.each<[who: string, rights: Rights | null, may: readonly Access[]]>([
   ['a contributor', { ...MEMBER, write_permission: true }, ['public', 'member', 'contributor']],
   ['a librarian', { ...MEMBER, staff_roles: ['librarian'] }, ['public', 'member', 'staff', 'librarian']],
   ['an administrator', { ...MEMBER, role: 'administrator' }, ACCESSES],
-])('%s may make only the calls with the listed access', (_, rights, may) => {
+])('allows() lets %s make exactly the calls with the listed access', (_, rights, may) => {
   expect(ACCESSES.filter((access) => allows(access, rights))).toEqual(may)
 })
 

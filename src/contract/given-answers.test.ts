@@ -82,7 +82,7 @@ test('a prompt without a chosen match is wrong; neither a text nor an incomplete
   expect([isAnswerTo(MATCHING, 'abc'), isAnswerTo(MATCHING, [0, 1])]).toEqual([false, false])
 })
 
-test('shownOrder differs between questions, is the same each time for one, and is never the right order', () => {
+test('shownOrder differs between questions, is never the right order, and is the same each time for one question', () => {
   const orders = Array.from({ length: 40 }, (_, at) => shownOrder(`question ${at * 7919}`, 4))
   for (const order of orders) expect([...order].sort((a, b) => a - b)).toEqual([0, 1, 2, 3])
   expect(orders.map((order) => order.join(''))).not.toContain('0123')

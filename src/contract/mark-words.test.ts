@@ -97,7 +97,7 @@ describe('a list of the office', () => {
 describe('spellings of one word', () => {
   const LIST = { '(م)': 'excused', م: 'absent', ل: 0, 'ل.': 0, ع: 'barred' } as const
 
-  test('a changed word replaces its other spellings, and null removes them', () => {
+  test('a changed meaning replaces all spellings of the word in the list, and null removes them', () => {
     expect(spellingsOf(LIST, 'مـ')).toEqual({ '(م)': 'excused', م: 'absent' })
     expect(withMarkWords({ '(م)': 'excused', ع: 'barred' }, { م: 0 })).toEqual({ ع: 'barred', م: 0 })
     expect(withMarkWords({ '(م)': 'excused' }, { م: null })).toEqual({})

@@ -195,7 +195,7 @@ export function certainWords(list: MarkWords): MarkWords {
   return Object.fromEntries(Object.entries(list).filter(([word]) => !doubtful.has(word)))
 }
 
-/** Returns a list after a change. A changed word replaces its other spellings; null removes them. */
+/** Returns a list after a change. A changed word replaces all its spellings in the list; null removes them all. */
 export function withMarkWords(list: MarkWords, changed: Readonly<Record<string, MarkMeaning | null>>): MarkWords {
   // Listed by key, so that the later of two spellings of one word in the change counts.
   const byKey = new Map(Object.entries(changed).map(([word, means]) => [markWordKey(word), { word, means }]))

@@ -66,7 +66,7 @@ test('questionFaults reports equal prompts, items or accepted answers, and blank
   ])
 })
 
-test('two prompts may share a match, but not all of them', () => {
+test('two prompts of a question may have equal matches, but not all prompts', () => {
   const pairs = (...matches: string[]) => matches.map((match, at) => ({ prompt: `${at}`, match }))
   const faults = (...matches: string[]) =>
     questionFaults({ question_text, question_kind: 'matching', question_pairs: pairs(...matches) })
@@ -124,7 +124,7 @@ test('an accepted answer of tatweel alone is reported as untypable, and a single
   ])
 })
 
-test('a text with nothing visible between its marks is reported as blank, and a picture or formula is not', () => {
+test('a text with nothing visible in its elements is reported as blank, and a picture or formula is not', () => {
   const blank = '<b><u>\u200f</u></b>'
   const shown = ['<math>x</math>', `<img src="media:${'a'.repeat(40)}-1x1.png" alt="">`]
   const options = { question_options: [blank, ...shown], question_answer: 1 }

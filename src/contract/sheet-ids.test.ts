@@ -7,7 +7,7 @@ test('a version id parses back to its parts', () => {
   expect(readSheetId('2025-g3-t2-v12')).toEqual(parts)
 })
 
-test("a second session's id names the session", () => {
+test('the version id of a second session names the session', () => {
   const parts = { grade: 3, term: 2, year: 2025, session: 2, version: 1 } as const
   expect(sheetIdOf(parts)).toBe('2025-g3-t2-s2-v1')
   expect(readSheetId('2025-g3-t2-s2-v1')).toEqual(parts)

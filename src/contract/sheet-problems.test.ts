@@ -28,7 +28,7 @@ test('no two sheet problems have the same sentence', () => {
   expect(new Set(codes.map((code) => SHEET_PROBLEMS[code][1])).size).toBe(codes.length)
 })
 
-test("the sentence contains the cell's value and the expected one", () => {
+test('the sentence of a sheet problem contains the value of the cell and the expected value', () => {
   const problem = { ...place, code: 'degree_above_full_mark', value: '101', expected: '100' } as const
   expect(sheetProblemText(problem)).toBe('الدرجة «101» أكبر من النهاية العظمى 100.')
 })
