@@ -33,7 +33,7 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
 /**
  * Checks a screen that passed `expectUsable` again after a change of theme. Runs only axe's rules about colours,
  * because the others do not depend on the theme. A text with enhanced contrast also meets the lower requirement, so
- * only one of the two contrast rules runs; each takes equally long.
+ * only one of the two contrast rules runs: both together would take twice as long.
  */
 export async function expectUsableInTheme(page: Page, contrast: 'enhanced' | 'required' = 'enhanced'): Promise<void> {
   const rule = contrast === 'enhanced' ? 'color-contrast-enhanced' : 'color-contrast'
