@@ -31,7 +31,7 @@ export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Po
   // Portals belong to the worker: a file with a portal of its own then needs neither a new worker process nor a new
   // browser.
   portals: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
+    // biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Playwright that this needs no other fixture.
     async ({}, provide) => {
       const portals = new Portals()
       await provide(portals)

@@ -14,7 +14,7 @@ import { type StaticServer, serveFolder } from './static-server.ts'
  * of its host.
  */
 const atSite = {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
+  // biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Playwright that this needs no other fixture.
   baseURL: async ({}, provide: (url: string | undefined) => Promise<void>) => provide(site?.url),
 }
 const test = portalTest.extend(atSite)
