@@ -31,7 +31,7 @@ function isForAccount({ table, column, references }: FilledColumn): boolean {
   return references === 'account_user' || /(^|_)(uid|user_id|by)$/.test(column) || UNTOLD.includes(name)
 }
 
-/** Whether a column holds contact data in a row that names an account; the test writes the uid there, too. */
+/** Whether a column holds contact data in a table that has a column for an account's uid. */
 function isContact({ table, column }: Pick<FilledColumn, 'table' | 'column'>): boolean {
   const isOfAccount = Object.keys(declaredTables()[table] ?? {}).some((name) => /(^|_)(uid|user_id)$/.test(name))
   return isOfAccount && /(^|_)(phone|telephone|mobile|e?mail|contact|address)$/.test(column)

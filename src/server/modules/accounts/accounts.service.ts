@@ -114,8 +114,8 @@ export class Accounts {
   }
 
   /**
-   * Signs in, or returns that a second step follows if the account has one. Throws registration_failed whatever is
-   * wrong, and too_many_requests without checking the password.
+   * Signs in, or returns that a second step follows if the account has one. Throws registration_failed, whatever the
+   * cause, and too_many_requests if the attempt must wait; the password is then not checked.
    */
   signIn(body: { email: string; password: string }, from: Arrival): Promise<Given<Session | SecondStep>> {
     return this.#register(async () => {
@@ -160,7 +160,7 @@ export class Accounts {
     )
   }
 
-  /** Creates the account of an invitation and signs in. Throws weak_password and what the imported function throws. */
+  /** Creates the account of an invitation and signs in. Throws weak_password, and the errors of `acceptInvitation`. */
   async acceptInvitation(given: PersonWithLink, from: Arrival): Promise<Given<Session>> {
     refuseWeakPassword(given.password, given)
     const at = { place: from.place, now: this.#now() }
@@ -169,8 +169,8 @@ export class Accounts {
       const { roles, inviter } = await acceptInvitation(this.#database, person, at)
       await tellOfRoles({ database: this.#database, notify: this.#notify }, { name, roles, by: inviter, now: at.now })
     })
-    // If the invitation names the address, the address is confirmed by it. Otherwise the owner gets a link to confirm
-    // the address.
+    // Sends a link that confirms the address. If the invitation names the address, the address is confirmed already,
+    // and nothing is sent.
     await this.addresses.sendVerification(opened.answer.user)
     return opened
   }

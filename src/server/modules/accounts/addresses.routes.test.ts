@@ -38,7 +38,7 @@ async function ofAccount(uid: string) {
   return query.where('id', '=', uid).executeTakeFirstOrThrow()
 }
 
-test('a member corrects a mistyped address: the links sent to the old one end, and the new one gets its own', async () => {
+test('correcting a mistyped address ends the links sent to it, and sends a link to the new address', async () => {
   const member = await makeMember(portal)
   const old = await tokenFor(member.email, 'verify_email')
   await new Visitor(portal).post('/api/auth/request-password-reset', { email: member.email })
@@ -61,7 +61,7 @@ test('a member corrects a mistyped address: the links sent to the old one end, a
   expect((await new Visitor(portal).post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
 })
 
-test('an address is not corrected without the password, to another account’s address, or once it is confirmed', async () => {
+test('an address is corrected only with the password, while unconfirmed, to one that has no account', async () => {
   const member = await makeMember(portal)
   const other = await makeMember(portal)
   const token = await tokenFor(member.email, 'verify_email')

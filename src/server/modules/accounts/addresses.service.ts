@@ -68,10 +68,11 @@ export class Addresses {
 /** Replaces an unconfirmed address and ends the links that were sent to it. Returns false if it is confirmed. */
 async function replaceAddress(tx: Db, uid: string, email: string, now: Date): Promise<boolean> {
   const owner = await findOwner(tx, uid)
-  // The address of an office account was named by the office, or its role waits for the address: the office invites
-  // the right address.
+  // The office gave this account its role because of the address, so the owner may not change the address. If it is
+  // mistyped, the office invites the right one.
   if (!owner || owner.isOffice) throw new AppError('forbidden')
-  // First the links, in the order of `confirmAddress`, so that the two never wait for each other.
+  // Deletes the link before it changes the account, in the same order as `confirmAddress`: with different orders two
+  // transactions could wait for each other (a deadlock).
   await deleteVerifications(tx, confirmationOf(uid))
   const to = { email, search_key: personSearchKey(owner.name, email), updated_at: now.toISOString() }
   try {

@@ -6,15 +6,15 @@ export type Hashing = Pick<PasswordHashing, 'hash' | 'verify'>
 
 /**
  * Returns hashing for which Arabic and Western digits in a password are the same: its owner may type it on an Arabic
- * keyboard of a phone today and on a Western one tomorrow. A password that was stored with Arabic digits before is
- * accepted as it was typed then.
+ * keyboard of a phone today and on a Western one tomorrow. Earlier releases hashed Arabic digits as they were typed; a
+ * password from such a release is still accepted if it is typed with the same digits.
  */
 export function forAnyDigits(hashing: Hashing): Hashing {
   return {
     async hash(password) {
       const western = westernDigits(password)
-      // Takes as long as `verify` with a wrong password. Otherwise the time would reveal whether an address has an
-      // account, because for an address without one a password is hashed instead of verified.
+      // With Arabic digits `verify` hashes a wrong password twice, so `hash` must take as long. For an address without
+      // an account a password is hashed instead of verified, and the time must not reveal that.
       if (western !== password) await hashing.hash(password)
       return hashing.hash(western)
     },

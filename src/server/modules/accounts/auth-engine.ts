@@ -123,7 +123,7 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }
     },
     emailAndPassword: {
       enabled: true,
-      // better-auth calls both functions without their object.
+      // better-auth calls both functions without `this`, but the methods of `hashing` need it.
       password: { hash: (password) => hashing.hash(password), verify: (stored) => hashing.verify(stored) },
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,

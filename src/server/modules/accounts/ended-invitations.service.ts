@@ -5,8 +5,8 @@ import { deleteVerifications } from './accounts.queries.ts'
 import { deleteInvitation } from './invitations.queries.ts'
 
 /**
- * Revokes the open invitations of an account that is an administrator no longer, in the transaction of the change: by a
- * link of their own making the person could come back with every right.
+ * Revokes the open invitations that an account has made, in the transaction in which it stops being an administrator.
+ * Otherwise its owner could accept an invitation that makes an administrator, and have every right again.
  */
 export async function endInvitationsOf(tx: Db, uid: string, by: OfficeAct): Promise<void> {
   for (const { id, roles } of await invitationsOfInviter(tx, uid)) {

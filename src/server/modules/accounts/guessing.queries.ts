@@ -55,8 +55,8 @@ export async function deleteGuess(db: Db, key: string): Promise<void> {
 }
 
 /**
- * Notes that the owner was told of wrong passwords, unless this was noted since `before`. Of two concurrent calls only
- * one gets true.
+ * Stores that the owner was told of wrong passwords at the time `at`. Returns false, and stores nothing, if the owner
+ * was told at `before` or later. Of two concurrent calls only one gets true.
  */
 export async function markTold(db: Db, key: string, { at, before }: { at: string; before: string }): Promise<boolean> {
   const row = await db

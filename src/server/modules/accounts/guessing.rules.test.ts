@@ -10,7 +10,7 @@ function afterLast(ms: number): Date {
   return new Date(Date.parse(LAST) + ms)
 }
 
-test('ten wrong passwords cost no wait, from a busy address three, and the owner gets at most one e-mail a day', () => {
+test('ten wrong passwords cost no wait (three from a busy address), and the owner gets one e-mail a day', () => {
   expect([FREE_FAILURES, FREE_FROM_BUSY_ADDRESS, TOLD_EVERY_MS]).toEqual([10, 3, DAY_MS])
 })
 

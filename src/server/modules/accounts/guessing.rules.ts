@@ -2,7 +2,7 @@
 export const FREE_FAILURES = 10
 /** How many wrong passwords cost no wait if they come from an address with many wrong passwords for other accounts. */
 export const FREE_FROM_BUSY_ADDRESS = 3
-/** Wrong passwords no longer count when there was no further one for this long. */
+/** Earlier wrong passwords no longer count when this time has passed since the last one. */
 export const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 /** The owner gets at most one e-mail about wrong passwords in this time. */
 export const TOLD_EVERY_MS = 24 * 60 * 60 * 1000

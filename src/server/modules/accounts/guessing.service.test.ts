@@ -141,7 +141,7 @@ test('right passwords are not counted, and after a day without wrong passwords t
   for (let n = 0; n < 5; n += 1) expect(await attempt('owner@example.edu', false)).toBe('wrong')
 })
 
-test('from an address with many wrong passwords, an account’s fourth must wait, and other accounts can sign in', async () => {
+test('from an address with many wrong passwords, a fourth for one account must wait; others can sign in', async () => {
   const { attempt } = await makeDoor()
   for (let n = 0; n < 150; n += 1) await attempt(`w${n}@example.edu`, false)
   const outcomes: string[] = []

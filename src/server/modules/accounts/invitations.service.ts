@@ -25,7 +25,7 @@ interface Grant {
   roles: readonly OfficeRole[]
   /** The only e-mail address that may accept the invitation, or null for any. */
   email: string | null
-  /** The invitation that is revoked in the same transaction. */
+  /** The id of an open invitation that is revoked in the transaction that creates the new one. */
   replaces?: string | undefined
 }
 

@@ -202,7 +202,7 @@ test('an invitation can make an administrator, and the audit log’s lines about
   expect(JSON.stringify(entries)).not.toContain('dean@example.edu')
 })
 
-test('an invitation beyond the most that may be open is refused until one is revoked, not as too many requests', async () => {
+test('when the most invitations are open, another is refused as too_large until one of them is revoked', async () => {
   const own = await makeTestPortal()
   onTestFinished(own.close)
   const { visitor } = await makeMember(own, { role: 'administrator' })
@@ -220,7 +220,7 @@ test('an invitation beyond the most that may be open is refused until one is rev
   expect(await more()).toMatchObject({ status: 200 })
 })
 
-test('an invitation that replaces another revokes it, unless the new one is refused or the other was accepted', async () => {
+test('replacing an open invitation by a new one revokes it, unless the new one is refused', async () => {
   const taken = await makeMember(portal)
   const wrong = await invite(['librarian'], 'mistyped@example.edu')
   const replace = (email: string) =>

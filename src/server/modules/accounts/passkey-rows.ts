@@ -6,7 +6,7 @@ type Transports = NonNullable<WebAuthnCredential['transports']>
 
 /** The ways in which a browser can reach the passkey's device. */
 export function transportsOf({ transports }: AccountPasskeyTable): Transports {
-  // `add` wrote this JSON text.
+  // `Passkeys.add` stores the list as JSON text.
   return JSON.parse(transports) as Transports
 }
 

@@ -35,7 +35,7 @@ export interface NewPasskey {
   credential: PasskeyRegistration
 }
 
-/** The origin of the page that uses a passkey, and the session; null for a visitor who signs in. */
+/** The origin of the page that uses a passkey, and its session. The session is null for a visitor who signs in. */
 interface Place {
   origin: string
   session: string | null

@@ -9,7 +9,7 @@ import { COMMON_WORDS, RUNS } from './common-words.rules.ts'
 
 /** How many characters of a password must be hard to guess, as `restOf` counts them. */
 const LEAST_REST = 6
-/** As how many characters that are hard to guess a common word counts. */
+/** A common word counts as this many characters that are hard to guess. */
 const WORD_COUNTS = 2
 const LEAST_DISTINCT = 5
 const SHORTEST_RUN = 4

@@ -31,8 +31,8 @@ export interface PeopleSearch {
 }
 
 /**
- * `1` for an account that waits for review: an administrator does not, who may contribute without it. Sorting by this
- * expression uses no index, which is fast enough for a faculty's few accounts.
+ * `1` for an account that waits for review, otherwise `0`. Administrators may contribute without a review, so they do
+ * not wait. Sorting by this expression uses no index, which is fast enough for a faculty's few accounts.
  */
 const WAITS = sql<'0' | '1'>`case when reviewed_at is null and suspended_at is null and role <> 'administrator'
   then '1' else '0' end`

@@ -18,7 +18,7 @@ test('the search key of an account has its name in normalised spelling and its a
   expect(personSearchKey('مُنى عبد السلام', 'Mona@Example.edu')).toBe('مني عبدالسلام mona@example.edu')
 })
 
-test('the log gets an account’s name and only those rights that a change moved, never what its owner wrote', () => {
+test('moved returns an account’s name and the rights that changed, without its message and address', () => {
   const one = {
     uid: 'p1',
     name: 'سلمى',

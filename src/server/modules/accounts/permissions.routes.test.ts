@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 
 /**
- * Makes one call as a visitor. `own` is the visitor's account, or an unknown one for the anonymous caller; `uid` is
- * that of the caller `registered`.
+ * Makes one call as a visitor. `own` is the password and address of the visitor's account; those of the anonymous
+ * caller belong to no account. `uid` is the account id of the caller `registered`.
  */
 type Send = (visitor: Visitor, own: { password: string; email: string }, uid: string) => ReturnType<Visitor['get']>
 

@@ -137,7 +137,7 @@ test('wrong proofs write a line into the audit log, and so does the end of the s
   ])
 })
 
-test('a right password is no wrong proof, even if the new password beside it is refused as weak', async () => {
+test('a right password does not count as a wrong proof when the new password sent with it is refused', async () => {
   const member = await administrator()
   const change = { current_password: member.password, new_password: 'password' }
   for (let tries = 0; tries <= MOST_WRONG_PROOFS; tries += 1) {

@@ -41,8 +41,8 @@ export async function refreshFactorFlag(db: Db, uid: string): Promise<void> {
 }
 
 /**
- * How many accepted codes of an account are stored. A code is accepted in three half minutes; meanwhile at most four
- * others can be, because at any time three are.
+ * How many accepted codes of an account are stored. At any time three codes are valid: those of the last, the present
+ * and the next half minute. So while one code is valid, at most four other codes can be accepted.
  */
 const STORED_CODES = 5
 const LENGTH_OF_STORED = STORED_CODES * '123456 '.length - 1

@@ -287,7 +287,7 @@ test('an app’s key and codes are in no database row, no log and no response ot
   for (const [place, text] of Object.entries(places)) {
     for (const secret of secrets) expect(text.includes(secret), `${secret} in the ${place}`).toBe(false)
   }
-  // Times of responses have the same six digits by chance.
+  // Skips digits after a point: a response time in the log may contain the six digits of the code by chance.
   expect(places.log).not.toMatch(new RegExp(`(?<![\\d.])${used}(?!\\d)`))
 })
 
@@ -321,7 +321,7 @@ test('an account that the command line makes an administrator loses its second f
   expect(entered.body).toHaveProperty('user')
 })
 
-test('the audit log says for which account a wrong code of the second step was given, also the last one', async () => {
+test('wrong codes of an account’s second step are one line in the audit log, with the one that ends the sign-in', async () => {
   const member = await makeGuarded()
   const visitor = await halfSignedIn(member)
   for (let tries = 0; tries < 6; tries += 1) await visitor.post(STEP, { code: wrongCode(member.key) })
@@ -335,7 +335,7 @@ test('the audit log says for which account a wrong code of the second step was g
   expect((await visitor.post(STEP, { code: wrongCode(member.key) })).body).toMatchObject({ code: 'expired_step' })
 })
 
-test('a code that was used is refused as long as the app’s codes of that time are accepted, also after later codes', async () => {
+test('a used code is refused for as long as it would be valid, even after other codes were used', async () => {
   const member = await makeGuarded()
   const used = [0, 1].map((steps) => codeOf(member.key, steps))
   for (const code of used) expect((await (await halfSignedIn(member)).post(STEP, { code })).status).toBe(200)

@@ -82,7 +82,7 @@ export class SecondFactor {
     await tellOfFactor(this.#options, { uid: caller.uid, place, kind })
   }
 
-  /** Checks a code of a signed-in account's app. A code that was just used is refused. Throws wrong_code. */
+  /** Checks a code of a signed-in account's app. Throws wrong_code, also for a code that was used before. */
   async check(uid: string, cookies: string, code: string): Promise<void> {
     const db = this.#database.write
     if (!(await isSecondFactorOn(db, uid))) throw new AppError('wrong_code')
@@ -96,7 +96,7 @@ export class SecondFactor {
     const off = this.#engine.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
     const setCookies = (await refused(off)).headers.getSetCookie()
     const { uid } = by.caller
-    // better-auth has cleared the flag although the account may have a passkey, or may get one at this moment.
+    // better-auth has set `two_factor_enabled` to false, although the account may have a passkey or be adding one.
     await memberTransaction(this.#database, async (tx) => {
       await lockFactors(tx, uid)
       await refreshFactorFlag(tx, uid)
@@ -121,8 +121,8 @@ export class SecondFactor {
 
   /**
    * Completes a sign-in that waits for its code, and returns the `Set-Cookie` lines of the session. A backup code works
-   * once; an app's code is refused if it was the last one used. Throws wrong_code, expired_step, and too_many_requests
-   * after ten wrong codes in a row.
+   * once, and so does an app's code. Throws wrong_code, expired_step (also for a used code of the app), and
+   * too_many_requests after ten wrong codes in a row.
    */
   async pass(cookies: string, code: string): Promise<string[]> {
     // Only this cookie is passed on: with a session cookie beside it, better-auth would not count wrong codes.

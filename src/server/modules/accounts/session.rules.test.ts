@@ -51,7 +51,8 @@ test.each([
   expect(isOfficeDayOver(OPENED, after(ms))).toBe(isOver)
 })
 
-// The session is opened at nine o'clock. A call at ten would move its end to eleven.
+// The session is opened at nine o'clock. A call at ten would move its end to eleven, which is the new end. Each case
+// says where the stored end is.
 test.each<[what: string, writtenMs: number, isActivity: boolean, moved: boolean]>([
   ['a minute before the new one', 2 * HOUR - MINUTE, true, true],
   ['less than a minute before the new one', 2 * HOUR - MINUTE + 1, true, false],
