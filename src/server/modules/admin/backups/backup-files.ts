@@ -114,8 +114,7 @@ export async function bringBack(
 
 /**
  * Removes backups, and then the files that no remaining backup names. A backup without a description names no files.
- * The caller must hold the backups' turn: otherwise another process could be writing a backup that names a file removed
- * here.
+ * Call it only within `withTurn`: otherwise another process could be writing a backup that names a file removed here.
  */
 export async function removeBackups(place: Storage, names: readonly string[]): Promise<void> {
   for (const name of names) {

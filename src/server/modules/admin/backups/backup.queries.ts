@@ -28,7 +28,7 @@ export async function holdingsOf(db: Kysely<Tables>): Promise<Holdings> {
   }
 }
 
-/** Returns the number of rows of each table, or of each given one. The schema may be older than the program's. */
+/** Returns the number of rows of each table, or only of the tables `of`. The schema may be older than the program's. */
 export async function rowCounts(db: Db, of?: readonly string[]): Promise<Record<string, number>> {
   const tables = of ?? (await tableNames(db))
   const counts: Record<string, number> = {}
@@ -125,8 +125,8 @@ export async function setTurn(db: Db, taken_until: string | null): Promise<void>
 }
 
 /**
- * Ends in a restored database the lease under which its backup was made, and the note that a scheduled backup has while
- * it is made.
+ * Clears what a restored database has from the moment of its backup: the lease of the process that made the backup, and
+ * the fault `interrupted`, which a scheduled backup stores at its start in case its process is killed.
  */
 export async function endRestoredTurn(db: Db): Promise<void> {
   await setTurn(db, null)

@@ -92,7 +92,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts, true)).toMatchObject({ fault: 'files', lacking: 1 })
   })
 
-  test('while a backup exists, the stored picture of a deleted question that it names is not deleted', async () => {
+  test('the stored picture of a deleted question stays as long as a backup names it', async () => {
     const parts = await portal()
     const { id } = await addPicture(parts)
     await takeBackup(parts, ORDER)
@@ -239,7 +239,7 @@ describe.skipIf(isPostgres)('in a bucket', () => {
     return server.close
   })
 
-  test('a backup of database and files is written and verified', async () => {
+  test('a backup of database and files is written to a bucket and verified', async () => {
     const parts = await portal(server.storageUrl(`backups/${randomUUID()}`))
     expect(await takeBackup(parts, ORDER)).toMatchObject({ files: { count: 1, missing: 0 } })
     expect((await parts.place.list('')).map(({ key }) => key).sort()).toEqual([

@@ -45,7 +45,7 @@ async function makeOlder({ write }: Database): Promise<void> {
 }
 
 test.skipIf(isPostgres)(
-  'of three processes that migrate an older database at the same time, only one makes a backup before',
+  'of three processes that migrate an older database at the same time, one makes a backup, before the migrations',
   async () => {
     const place = await olderPlace()
     const runs = await Promise.all([1, 2, 3].map(async () => migrateWithBackup(await partsOf(place), BY)))

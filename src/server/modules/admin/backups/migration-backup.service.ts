@@ -33,8 +33,8 @@ export async function migrateWithBackup(parts: BackupParts, by: OfficeAct): Prom
 }
 
 /**
- * Makes the backup unless another process has just made it. Processes are serialised by an office transaction, because
- * the older schema may not have the table of the backups' turn.
+ * Makes the backup unless another process has just made it. An office transaction lets one process run at a time:
+ * `withTurn` cannot, because its table may be missing from the older schema.
  */
 function backUpBefore(parts: BackupParts, by: OfficeAct): Promise<BackupManifest | BackupRefusedError | undefined> {
   return officeTransaction(parts.database, null, async (tx) => {

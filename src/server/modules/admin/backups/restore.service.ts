@@ -126,7 +126,7 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
     })
     if (isFile) await gatherIntoFile(copy.write)
   })
-  // The stored end belongs to the audit log of the replaced database, and would not match the restored database's log.
+  // The stored end of the audit log is that of the replaced database, and would not match the restored database's log.
   await forgetHead(dataDir)
   try {
     const kept = isFile

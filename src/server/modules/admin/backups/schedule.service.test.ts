@@ -134,7 +134,7 @@ test.skipIf(isPostgres)('a scheduled backup that fails is reported, and tried ag
   expect(await care()).toMatchObject({ failure: null, next_at: '2026-01-02T01:00:00.000Z' })
 })
 
-test('the lease of a killed process ends after half an hour; its backup is retried an hour after its start', async () => {
+test('the lease of a killed process ends after half an hour; its backup is tried again an hour after it began', async () => {
   const { database, clock, look, outcomes, care } = await processes()
   const until = new Date(START + HOUR_MS / 2).toISOString()
   const killed = { id: 1 as const, taken_until: until, tried_at: new Date(START).toISOString(), fault: 'interrupted' }
