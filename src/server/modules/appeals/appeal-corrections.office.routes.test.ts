@@ -58,14 +58,14 @@ async function step(officer: Visitor, { id, revision }: AppealDetail, name: stri
 
 const UNDONE = 'state=accepted&correction=undone'
 
-test('while an appeal’s corrected mark is published, the appeal says so, and is not among the undone ones', async () => {
+test('while a corrected mark is published, its appeal says so, and is not listed among the undone corrections', async () => {
   const { officer, appeal, follow } = await accepted()
   expect(appeal).toMatchObject({ state: 'accepted', corrected_in: V2, correction: 'published' })
   expect(await follow()).toMatchObject({ state: 'accepted', correction: 'published' })
   expect((await list(officer, UNDONE)).items).toEqual([])
 })
 
-test('after a roll-back the student reads that the correction is not published, and the office finds the appeal', async () => {
+test('after a roll-back the student reads that the correction is undone, and the office’s list has the appeal', async () => {
   const { portal, officer, appeal, follow } = await accepted()
   await rollBack(portal.database, FIRST, byOffice(new Date()))
   expect(await follow()).toMatchObject({ state: 'accepted', answer: ANSWER, correction: 'undone' })
@@ -79,7 +79,7 @@ test('after a roll-back the student reads that the correction is not published, 
   expect((await list(officer, UNDONE)).items).toEqual([])
 })
 
-test('a later sheet version with the corrected mark keeps a correction, one with another mark undoes it', async () => {
+test('a later sheet version with the corrected mark keeps the correction, one with another mark undoes it', async () => {
   const { portal, officer, follow } = await accepted()
   await portal.publish(file(75))
   expect(await follow()).toMatchObject({ correction: 'published' })
@@ -104,7 +104,7 @@ test('an appeal’s correction is `awaited` while it is in a draft, and `undone`
   expect(await follow()).toMatchObject({ correction: 'undone' })
 })
 
-test('an undone correction is forgotten when the appeal is accepted again without one', async () => {
+test('an undone correction is forgotten when the appeal is accepted again without a correction', async () => {
   const { portal, officer, appeal } = await accepted()
   await rollBack(portal.database, FIRST, byOffice(new Date()))
   const again = await step(officer, await read(officer, appeal.id), 'reopening')
@@ -112,7 +112,7 @@ test('an undone correction is forgotten when the appeal is accepted again withou
   expect(answered).toMatchObject({ state: 'accepted', corrected_in: null, correction: 'none' })
 })
 
-test('a correction that is still published stays with an appeal that is accepted again without another', async () => {
+test('a correction that is still published stays when its appeal is accepted again without a new one', async () => {
   const { officer, appeal } = await accepted()
   const again = await step(officer, appeal, 'reopening')
   expect(again).toMatchObject({ correction: 'none' })

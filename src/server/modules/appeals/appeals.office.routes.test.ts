@@ -105,7 +105,7 @@ test('a correction may go to a draft; while it is there, another appeal is accep
 
   const second = (await step(officer, await firstOf(officer), 'take')).body
   const atOnce = { sheet_id: V1, degree: '75', publish: true }
-  // The draft holds the first correction, whose publication is still undecided.
+  // Publishing the second correction at once would also publish the first one, which the officer left in the draft.
   expect(await step(officer, second, 'acceptance', { answer: ANSWER, correction: atOnce })).toMatchObject({
     status: 409,
     body: { code: 'sheet_state' },
@@ -131,7 +131,7 @@ test('an acceptance with an invalid mark or an outdated sheet version leaves the
   expect((await officer.get(`/api/admin/appeals/${taken.id}`)).body).toMatchObject({ state: 'taken', revision: 1 })
 })
 
-test('a refusal needs an answer; once it is reopened, the student no longer sees the answer', async () => {
+test('a refusal needs an answer; once the appeal is reopened, the student no longer sees the answer', async () => {
   const { portal, officer } = await desk()
   const code = await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -295,7 +295,7 @@ test('a request’s code shows the appeal’s answer only while an officer’s c
   expect(await officer.send('PUT', other, { confirmed: true }, { origin: portal.url })).toMatchObject({ status: 404 })
 })
 
-test('an appeal’s confirmed request is listed before 51 of strangers, and the pages list every request once', async () => {
+test('an appeal’s confirmed request is listed before 51 requests of strangers, and the pages list each once', async () => {
   const { portal, officer } = await desk()
   const foreign = await ask(portal, 'النحو', HUDA, true)
   const { id } = await firstOf(officer)

@@ -33,8 +33,8 @@ interface PageQuery {
 }
 
 /**
- * Returns one page of the appeals in a state, with the count of each state; or of the accepted ones whose correction is
- * undone. Appeals with a confirmed request come first, so that strangers' requests never push them to later pages.
+ * Returns one page of the appeals in a state, or of the accepted appeals whose correction is undone, with the count of
+ * each state. Appeals with a confirmed request come first, so that strangers' requests never push them to later pages.
  * Throws `invalid_request` for an invalid cursor.
  */
 export async function appealsPage(
@@ -96,7 +96,7 @@ export async function appealDetail(db: Db, id: string, uid: string | null): Prom
  */
 export async function requestsPage(db: Db, id: string, { order = 'oldest', after }: PageQuery) {
   const { rows, next } = await listRequests(db, id, { order, after, size: APPEAL_REQUESTS })
-  // The hash serves as the request's id: only the code itself follows an appeal.
+  // Sending the hash as the request's id is safe: to follow an appeal, one needs the code itself.
   const items = rows.map(({ code_hash, contact, reason, created_at, confirmed_at, confirmed_by }) => {
     return { id: code_hash, contact, reason, created_at, confirmed_at, confirmed_by }
   })

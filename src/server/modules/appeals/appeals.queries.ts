@@ -27,8 +27,8 @@ const COLUMNS = [
 export type AppealPlace = Pick<AppealTable, 'student_id' | 'year' | 'grade' | 'term' | 'subject'>
 
 /**
- * Opens an appeal about a mark and returns its id; `isJoined` if the mark has an open appeal, then the id of that one.
- * Returns undefined if that one was answered in between.
+ * Opens an appeal about a mark and returns its id. If the mark has an open appeal already, returns the id of the open
+ * appeal, with `isJoined`. Returns undefined if the open appeal was answered between the two queries.
  */
 export async function openAppeal(
   db: Db,

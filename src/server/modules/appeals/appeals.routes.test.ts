@@ -74,7 +74,7 @@ test('anybody may appeal a published mark and follow the appeal by a code, store
   expect(rows).toMatchObject([{ contact: '01001234567' }])
 })
 
-test('a second request about a mark joins the open appeal; its code does not show that an officer took it before', async () => {
+test('a second request about a mark joins the open appeal; its code does not show that an officer had taken it', async () => {
   const place = { student_id: '100042025' }
   const first = await ask(place)
   const again = await ask({ ...place, contact: 'mona@example.edu' })
@@ -126,7 +126,7 @@ test.each([
   ['no contact', { contact: '' }],
   ['a contact that is neither a number nor an address', { contact: 'لا أعرف رقمي' }],
   ['no identifier', { student_id: '12345' }],
-])('%s is refused', async (_, changes) => {
+])('an appeal with %s is refused', async (_, changes) => {
   expect(await new Visitor(portal).post('/api/appeals', form(changes))).toMatchObject({ status: 400 })
 })
 
