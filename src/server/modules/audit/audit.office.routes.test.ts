@@ -178,7 +178,7 @@ test('paging through the audit log lists every entry exactly once, even entries 
   expect(new Set(found).size).toBe(count)
 })
 
-test('an entry has its object’s current name, and the entry of a corrected mark both marks and the reason', async () => {
+test('an entry has its object’s current name; that of a corrected mark has old mark, new mark and reason', async () => {
   const heading = { grade: 1, term: 1, year: 2025 } as const
   await portal.publish(sheetSource(heading, [['10001', 'هدى حسن', 60, 70]]))
   const { visitor: officer, uid } = await makeMember(portal, { staff_roles: ['results_officer'] })

@@ -76,7 +76,7 @@ function isOfKind(kind: ActorKind) {
   }
 }
 
-/** Returns the names of an actor kind in the lines of office acts, sorted. */
+/** Returns the names of the actors of one kind in the lines of office acts, sorted. */
 export async function listActors(db: Db, kind: ActorKind, limit: number): Promise<string[]> {
   const names = db.selectFrom('audit_entry').select('actor_name').distinct().where('kind', '=', 'act')
   const rows = await names.where(isOfKind(kind)).orderBy('actor_name').limit(limit).execute()
@@ -129,7 +129,7 @@ export function listLines(
     .execute()
 }
 
-/** Returns the first and the last line numbered above the stored end of the log, or null if there is none. */
+/** Returns the first and the last line number above the stored end of the log, or null if there is none. */
 export async function lastLineBeyond(db: Db): Promise<{ from: number; until: number } | null> {
   const head = db.selectFrom('audit_head').select('line')
   const found = await db
@@ -142,8 +142,8 @@ export async function lastLineBeyond(db: Db): Promise<{ from: number; until: num
 }
 
 /**
- * Empties who, from where and details of authentication events before the time `until`. Returns how many lines it
- * emptied.
+ * Empties actor, network, device and details in the lines of authentication events before the time `until`. Returns how
+ * many lines it emptied.
  */
 export async function emptyOldEvents(tx: Db, until: string): Promise<number> {
   const emptied = await tx

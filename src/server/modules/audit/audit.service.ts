@@ -91,8 +91,8 @@ async function wireEntries(db: Db, rows: readonly ListedEntry[]): Promise<AuditE
 }
 
 /**
- * Whether an act made a correction. `sheet.correct` makes it at its own time; a draft made from an uploaded file has
- * all corrections made while the upload was reviewed, up to that time.
+ * Whether a log entry is about a corrected mark. A correction by `sheet.correct` has the time and actor of its entry.
+ * `upload.draft` takes over the corrections made while the upload was reviewed, which are older than its entry.
  */
 function belongsTo(
   { sheet_id, at, actor_name }: LoggedCorrection,

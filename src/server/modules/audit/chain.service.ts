@@ -32,9 +32,9 @@ class ChainWalk {
   end: ChainEnd = NO_LINES
   readonly #known: ReadonlyMap<number, string>
   readonly #faults: ChainFault[] = []
-  /** Authentication events whose particulars were removed, so that their digests no longer match. */
+  /** Authentication events whose actor, network and details were emptied, so that their digests no longer match. */
   readonly #emptied: { line: number; at: string }[] = []
-  /** The time up to which, by the log's own lines, particulars were removed. */
+  /** The time up to which events were emptied, as a line of the log itself states. */
   #forgottenUntil = ''
 
   constructor(known: readonly ChainEnd[]) {
@@ -80,7 +80,7 @@ class ChainWalk {
   }
 }
 
-/** Whether a line is an authentication event whose particulars are all empty. */
+/** Whether a line is an authentication event whose actor, network, device and details are all empty. */
 function isEmptied({
   kind,
   actor_uid,

@@ -12,9 +12,9 @@ const REMEMBERED_DAYS = 400
 const THE_CLOCK: Actor = { uid: null, name: 'التنظيف التلقائي', place: null, admitted: null }
 
 /**
- * Empties who, from where and details of authentication events that are older than 400 days. Their lines stay in the
- * chain, and a new line of the log states until when they were emptied. Returns how many events were emptied. The age
- * is counted from `passed`, a time that is past even if the machine's clock is wrong.
+ * Empties actor, network, device and details of authentication events that are older than 400 days. Their lines stay in
+ * the chain, and a new line of the log states up to which time events were emptied. Returns how many events were
+ * emptied. The age is counted from `passed`, a time that is past even if the machine's clock is wrong.
  */
 export function forgetOldEvents(database: Database, now: Date, passed: Date = now): Promise<number> {
   const until = new Date(passed.getTime() - REMEMBERED_DAYS * DAY_MS).toISOString()
