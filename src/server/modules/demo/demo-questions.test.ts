@@ -101,7 +101,7 @@ describe('the number of questions', () => {
     for (const text of passages) expect(QUESTIONS.filter(({ passage }) => passage === text)).toHaveLength(3)
   })
 
-  test('more than eighty demo questions work on a text or a case, in each grade and in twenty subjects', () => {
+  test('more than eighty demo questions give a text or a case to work on, in every grade and in twenty subjects', () => {
     const worked = QUESTIONS.filter(isWorkedOn)
     expect(worked.length).toBeGreaterThan(80)
     const subjects = new Set(worked.flatMap(({ place }) => (place.origin === 'student' ? place.subject : [])))
@@ -158,7 +158,7 @@ describe('each question', () => {
     }
   })
 
-  test('a demo question repeats no text, and has four pairs, four or five items, or accepted answers compared by letters', () => {
+  test('a demo question repeats no answer text, and has four pairs, four or five items, or answers compared by letters', () => {
     for (const question of QUESTIONS) {
       const parts = partsOf(question)
       expect(new Set(parts).size, question.text).toBe(parts.length)
@@ -173,7 +173,7 @@ describe('each question', () => {
       for (const text of textsOf(question)) {
         for (const [all, verse = ''] of text.matchAll(/﴿([^﴾]*)﴾(?: \([\p{L} ]+: \d+\))?/gu)) {
           expect(all).toMatch(/\)$/)
-          // A quotation has only vowelled letters and no ellipsis, so that it is not shortened.
+          // Refuses an ellipsis, because a quoted verse must not be shortened.
           expect(verse.replace(/<\/?u>|<gap>/g, '')).toMatch(/^[\u0621-\u0652 ]+$/)
           expect(verse.match(/[\u064b-\u0652]/g)?.length ?? 0).toBeGreaterThan(verse.length / 5)
         }
@@ -189,7 +189,7 @@ test('no two questions have the same text when vowel marks and spelling are igno
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('the right answers of demo questions are spread evenly over the four positions, never three in a row in one', () => {
+test('the right answers of demo questions are spread evenly over the four positions, never three in a row at one', () => {
   const answers = ONE.map(({ answer }) => answer)
   for (const place of [0, 1, 2, 3]) {
     const share = answers.filter((answer) => answer === place).length / answers.length

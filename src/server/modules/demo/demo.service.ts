@@ -97,7 +97,7 @@ async function readContents(folder: string) {
 /** Reads library and quizzes while the database writes the sheets. */
 function readInAdvance(folder: string): Promise<Contents> {
   const contents = readContents(folder)
-  // Prevents an unhandled rejection if the sheets cannot be written either.
+  // If writing the sheets fails, nobody awaits this promise, and its own failure would be an unhandled rejection.
   contents.catch(() => undefined)
   return contents
 }
