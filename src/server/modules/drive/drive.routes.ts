@@ -23,7 +23,7 @@ export interface DriveRoutesOptions {
   findMedia: (id: string, request: FastifyRequest) => Promise<{ file: DriveFile; isShown: boolean }>
 }
 
-/** These addresses are hidden in the API documentation, because they send no JSON and are not part of the contract. */
+/** What all routes here have. Each also sets `hide`: it sends no JSON and so is not in the API documentation. */
 const OPEN = { method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[], config: { access: 'public' as const } }
 
 const fileQuery = z.object({ export: z.enum(EXPORTS), id: z.string() })
