@@ -269,7 +269,7 @@ test('of two administrators who change one setting, the second gets edit_conflic
   expect(await administrator.send('PATCH', SETTINGS, unread)).toMatchObject({ status: 409 })
 })
 
-test('the settings screen can change the approval of questions, which is logged as from the questions screen', async () => {
+test('the settings screen can change the approval of questions; its log entry is that of the questions screen', async () => {
   await set({ questions_wait_for_approval: true })
   expect(await lastEntry()).toMatchObject({ action: 'question.approval_setting', after: { value: true } })
   const rows = await portal.database.write.selectFrom('portal_setting').select(['name', 'value']).execute()

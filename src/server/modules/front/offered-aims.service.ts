@@ -20,8 +20,8 @@ export function offeredAims(shape: FacultyShape, set?: Availabilities): Availabi
 }
 
 /**
- * Adds the grades that a change of the faculty's shape adds to the stored setting, for the aims that they have by
- * default. The home page would otherwise offer them nothing. A no-op if the office has stored no such setting.
+ * Adds new grades of the faculty to the stored setting, for the aims that a grade has by default: without an entry in
+ * the setting, the home page would offer nothing for them. A no-op if the office has stored no such setting.
  */
 export async function offerToAddedGrades(
   tx: Db,
