@@ -47,8 +47,8 @@ async function audited(): Promise<string[]> {
 }
 
 /**
- * Checks that the audit log's last line of a restoring says of the item what the line of its removal said, and no
- * further columns of the stored row.
+ * Checks the audit log's newest line about a restored item: it has the same values as the line about the removal, and
+ * only the given fields, not every column of the stored row.
  */
 async function expectSameWords(object_kind: string, fields: readonly string[]) {
   const query = portal.database.write.selectFrom('audit_entry').select(['before', 'after']).orderBy('at', 'desc')
@@ -239,7 +239,7 @@ test('a resource of a subject that a colleague has renamed or removed is refused
   await desk.remove({ shelf: 'general_subject' }, 'مادة عامة زالت')
 })
 
-test('a renamed subject takes its withdrawn questions along, so that a restored one is in a subject that exists', async () => {
+test('renaming a subject also renames it in its withdrawn questions, which their contributors may restore', async () => {
   const place = { grade: 'grade_3', term: 'term_1' } as const
   const subjects: Shelf = { shelf: 'subject', ...place }
   await desk.add(subjects, { name: 'مادة قديمة' })

@@ -126,7 +126,7 @@ test.each([
 ])('a removed line returns to its place if %s', (_, was, id, now, restored) => {
   const removed = removedFrom(linesOf(was), id)
   if (!removed) throw new Error('the list has the line')
-  // New lines get positions above those of all lines that the list had.
+  // Lines that were added after the removal have higher positions than all earlier lines.
   const rows = linesOf(now).map((row) => (was.includes(row.id) ? row : { ...row, position: row.position + was.length }))
   const all = withRestored(rows, removed)
   expect(orderOf(all)).toBe(restored)
@@ -145,7 +145,7 @@ test('removed lines return to their places in any order of the undos', () => {
   expect(orderOf(withRestored(withRestored(left, c), b))).toBe('abcd')
 })
 
-test('a removal that an older release stored returns by its position, before a line that has the same', () => {
+test('a line whose removal an older release stored returns to its position, before a line with the same position', () => {
   const [, , c] = linesOf('abc')
   if (!c) throw new Error('there are three lines')
   expect(withRestored(linesOf('abx'), { row: c }).map(({ id, position }) => [id, position])).toEqual([

@@ -95,8 +95,8 @@ export function removedFrom(rows: readonly LineRow[], id: string): Required<Remo
 
 /**
  * Returns a list with a removed line at its former place: behind the nearest line that was before it, and before the
- * nearest one that was after it. Among lines between the two, which it was not beside, its position decides. Positions
- * that follow become larger where that is necessary.
+ * nearest line that was after it. If the list has new lines between these two, the removed line's position decides
+ * where among the new lines it comes. The positions of lines behind it are raised where necessary.
  */
 export function withRestored(rows: readonly LineRow[], { row, before = [], after = [] }: RemovedLine): LineRow[] {
   const placesOf = (ids: readonly string[]) =>

@@ -33,7 +33,7 @@ export function addLine(parts: ShelfParts, shelf: Shelf, draft: LineDraft, by: O
     const rows = await storeOf(shelf).list(tx)
     if (rows.length >= MAX_LINES) throw new AppError('too_large', 'the list is full')
     refuseTaken(rows, id)
-    // Above the removed lines, too, so that they return to their places before it.
+    // The position is also above those of removed lines, so that a restored line comes before the new one.
     const last = await lastRemovedPosition(tx, shelf)
     const position = Math.max(last, ...rows.map((row) => row.position)) + 1
     await storeOf(shelf).insert(tx, { ...line, id, position, source: 'office' })
