@@ -236,7 +236,10 @@ function valuesFor(path: string): ParameterValues {
   }
 }
 
-/** Whether pages fetch a URL and it can be copied. They send a limit only to check whether an identifier exists. */
+/**
+ * Whether pages fetch a URL that a copy can have. Pages send `limit` only to look up an identifier, and then without a
+ * grade, so a URL with both is not fetched.
+ */
 function isAskedByPages(url: string): boolean {
   // Calls of accounts, of the office and for visitors' messages need a server, so they are not copied.
   if (/^\/api\/(admin|appeals|auth|users|suggestions|problems|my|questions|reading_queue)(\/|$)/.test(url)) return false

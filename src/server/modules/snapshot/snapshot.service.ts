@@ -124,7 +124,7 @@ async function fill(
  * files go beside the originals, where static hosts look for them.
  */
 async function addShell(folder: SnapshotFolder, { db, shellDir, now, publicUrl }: SnapshotOptions): Promise<void> {
-  // An address as `URL` writes it has no quotation mark.
+  // The address needs no escaping in the attribute, because `URL` encodes quotation marks.
   const of = publicUrl === undefined ? '' : ` ${SNAPSHOT_OF}="${new URL(publicUrl).href}"`
   const mark = `<meta name="${SNAPSHOT_META}" content="${now.toISOString()}"${of} />`
   const faculty = await readFacultyShape(db)
