@@ -4,8 +4,9 @@ import { releasedFiles } from './releases.rules.ts'
 import { insertReleased } from './seat-list.queries.ts'
 
 /**
- * Extends the releases of one student's results to another: call it when rows go from one to the other, which must not
- * withhold again what the office has released. A year that the office withholds from the other student stays withheld.
+ * Extends the releases of one student's results to another student. Call it when rows are moved between the two:
+ * otherwise a moved row would withhold again what the office has released. A year that the office withholds from the
+ * other student stays withheld.
  */
 export async function carryReleases(tx: Db, from: string, to: string): Promise<void> {
   for (const { year, reason, at } of await listReleases(tx, { studentId: from })) {

@@ -4,9 +4,9 @@ import { clearlyDifferentNames } from './name-difference.rules.ts'
 /** The steps of `decideIdentities` for the rows that no stated id and no seat of the same session decides. */
 
 /**
- * Decides the rows of students whom only a second session of the grade and year has: its seats decide if the name is
- * the same, else the name if it is unique on both sides, else the seat if the name is much the same. A sheet of the
- * second session is matched by name with the first session's students, too.
+ * Decides rows of students who are, in this grade and year, on second sessions only. Tries in order: the seat, if the
+ * name is the same; the name, if only one row and one student have it; the seat, if the names differ a little. In a
+ * sheet of the second session, names are also compared with those of the first session's students.
  */
 export function decideByOtherSession(deciding: Deciding, rows: readonly KeyedRow[]): void {
   for (const row of undecided(deciding, rows)) {
@@ -40,12 +40,12 @@ export function decideByEarlierName(deciding: Deciding, rows: readonly KeyedRow[
   }
 }
 
-/** Returns each id once, in one order, whatever the order of the known students. */
+/** Returns each id once, sorted, so that the result does not depend on the order of the known students. */
 function inOrder(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort()
 }
 
-/** Links each name that one undecided row and one student of the grade and year have. */
+/** Matches an undecided row with a student of the grade and year if no other row and no other student has the name. */
 function linkUniqueNames(deciding: Deciding, rows: readonly KeyedRow[]): void {
   const seatsHere = new Set(rows.map(({ seatNumber }) => seatNumber))
   const links: { row: KeyedRow; studentId: string }[] = []
@@ -59,12 +59,15 @@ function linkUniqueNames(deciding: Deciding, rows: readonly KeyedRow[]): void {
     links.push({ row, studentId })
   }
   for (const { row, studentId } of links) {
-    // A student who had two names this year may be either row's.
+    // A student who had two names this year may be claimed by two rows; then neither row is matched.
     if (claims.get(studentId) === 1) decide(deciding, row, { studentId, match: 'same_name', candidates: [] })
   }
 }
 
-/** Decides rows by the seats of the second session if the names differ a little and neither name is elsewhere. */
+/**
+ * Decides a row by the seat of a student who is on second sessions only, if their names differ a little, no other
+ * student has the row's name, and no other row has the student's name.
+ */
 function decideByLikeName(deciding: Deciding, rows: readonly KeyedRow[]): void {
   const open = undecided(deciding, rows)
   const namesHere = new Set(open.map(({ nameKey }) => nameKey))
@@ -78,8 +81,8 @@ function decideByLikeName(deciding: Deciding, rows: readonly KeyedRow[]): void {
 }
 
 /**
- * Returns the students of this grade and year who have a name. A sheet of the first session leaves out those whose
- * first seat it has: a name at another seat is a namesake.
+ * Returns the ids of the students of this grade and year who have a name. For a sheet of the first session, leaves out
+ * students whose seat in the first session the sheet has: a row with the name at another seat is a namesake.
  */
 function sameYear({ known, session }: Deciding, nameKey: string, seatsHere: ReadonlySet<string>): string[] {
   const ofName = known
@@ -88,7 +91,7 @@ function sameYear({ known, session }: Deciding, nameKey: string, seatsHere: Read
   return [...new Set(ofName.map(({ studentId }) => studentId))]
 }
 
-/** Returns who has the row's seat in a second session without first, and is not on this sheet yet. */
+/** Returns the students on second sessions only who had the row's seat and to whom no row of this sheet is matched. */
 function freeSeated({ known, takenHere }: Deciding, { seatNumber }: KeyedRow) {
   return known.resittingAt(seatNumber).filter(({ studentId }) => !takenHere.has(studentId))
 }

@@ -55,8 +55,8 @@ export function newStudentId(seatNumber: string, year: number | undefined): stri
 const SECOND_AT_SEAT = 1000
 
 /**
- * The ids that a student without an earlier sheet may get. The second one is for a seat whose first id a student of
- * the second session has, which may number its seats anew.
+ * The two ids that a student without an earlier sheet may get. The second one is used if the first belongs to a student
+ * of the second session: that session may number its seats anew, so that one seat may be two students'.
  */
 export function newStudentIds(seatNumber: string, year: number): [string, string] {
   return [newStudentId(seatNumber, year), newStudentId(seatNumber, year + SECOND_AT_SEAT)]
@@ -115,8 +115,8 @@ export function decide(
 }
 
 /**
- * Refuses a seat of another student for one who is not in the first session: the year's list would have it twice. A
- * student of the first session keeps the seat of that session.
+ * Adds a problem if the row's student is not in the first session and another student has the seat there: the year's
+ * list would have the seat twice. A student of the first session is listed with the seat of that session.
  */
 function checkSeat({ known, problems, year }: Deciding, { seatNumber, rowNumber }: KeyedRow, studentId: string): void {
   const isResitting = known.namesOf(studentId).some((known) => known.year === year && known.session === 1)

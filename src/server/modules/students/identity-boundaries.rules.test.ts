@@ -72,7 +72,7 @@ test('a problem lists at most the first five candidates', () => {
   expect(listed(6)).toMatch(/…$/)
 })
 
-test('only the second session refuses the seat of another student', () => {
+test('a seat that another student has in the first session is refused only in a sheet of the second session', () => {
   const known = [seen('200012025', AHMAD, '20001')]
   const rows = [row('20001', MARYAM, '100012024')]
   expect(decided(rows, known, 1).problems).toEqual([])

@@ -32,7 +32,7 @@ function runOf(earlier: [number, string, GradeNumber, number][], lines: [number,
   return { known, rows, result: decideIdentities(rows, { grade, year: 2025, session: 1 }, known) }
 }
 
-test('every row gets one decision, no student is assigned twice, and names always agree', () => {
+test('every row gets one decision, no student is assigned twice, and a match by name has the row’s name', () => {
   fc.assert(
     fc.property(past, sheet, grades, (earlier, lines, grade) => {
       const { known, rows, result } = runOf(earlier, lines, grade)

@@ -136,7 +136,7 @@ export async function moveAppeals(db: Db, ids: readonly string[], to: string): P
   if (ids.length > 0) await db.updateTable('appeal').set({ student_id: to }).where('id', 'in', ids).execute()
 }
 
-/** Copies the hidden and withheld marks of one student to another. */
+/** Hides the student `to` if the student `from` is hidden, and withholds the same years' results. */
 export async function carryKeptBack(db: Db, from: string, to: string): Promise<void> {
   const hidden = await db
     .selectFrom('hidden_student')

@@ -21,7 +21,7 @@ import type { MovedRows } from './parting.service.ts'
 import { studentExists } from './students.queries.ts'
 import { peopleOf } from './students.service.ts'
 
-/** Lets the office answer which student a row is if an import could not: docs/decisions/0009-identity-over-years.md */
+/** Asks the office which student a row is if an import cannot decide it: docs/decisions/0009-identity-over-years.md */
 
 /** Returns the open questions with their students. */
 export async function openQuestions(db: Db): Promise<{ items: OpenQuestion[]; total: number }> {
@@ -100,8 +100,9 @@ async function joinWithin(
 }
 
 /**
- * Returns a join with what it moved. An import gives a joined identifier again once all sheets of its rows are
- * withdrawn; a new join into the same student then adds to the earlier one, and into another student replaces it.
+ * Returns the join to store. An identifier can be joined a second time: once all sheets of its rows are withdrawn, an
+ * import may give it to a row again. A second join into the same student adds to the first; into another student, it
+ * replaces the first.
  */
 function joinedAgain(
   earlier: StudentJoinTable | undefined,

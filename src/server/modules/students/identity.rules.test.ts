@@ -60,7 +60,7 @@ describe('an id that the sheet states', () => {
     ['a brother', 'محمد سعيد محمود نصر', false],
     ['a namesake of another family', 'أحمد سعيد محمود فرج', false],
     ['the given name alone', 'أحمد', false],
-  ])('a stated student id is checked against %s', (_what, name, isSame) => {
+  ])('a stated student id is accepted only with a name that may be the student’s: %s', (_what, name, isSame) => {
     const result = decided(2, [row('20001', name, '100012024')], [seen('100012024', AHMAD, 1, 2024)])
     expect(result.codes).toEqual(isSame ? [] : ['student_id_taken'])
   })
@@ -69,7 +69,7 @@ describe('an id that the sheet states', () => {
 describe('an id and a seat that agree, with another name', () => {
   const known = [seen('100012024', 'اجمد سعيد محمود نصر', 2, 2025, '20001')]
 
-  test('are the same student, whose name was corrected, with a warning', () => {
+  test('a stated id and a seat that agree are one student, whose name was corrected, with a warning', () => {
     const result = decided(2, [row('20001', AHMAD, '100012024')], known)
     expect(result.short).toEqual(['20001 explicit 100012024'])
     expect(result.problems).toEqual([
@@ -77,7 +77,7 @@ describe('an id and a seat that agree, with another name', () => {
     ])
   })
 
-  test('are an error at another seat, and at the seat of another grade, year or session', () => {
+  test('a stated id with another name is an error at any seat but the student’s of that grade, year and session', () => {
     const taken = ['student_id_taken']
     expect(decided(2, [row('20002', AHMAD, '100012024')], known).codes).toEqual(taken)
     expect(decided(3, [row('20001', AHMAD, '100012024')], known).codes).toEqual(taken)
@@ -87,7 +87,7 @@ describe('an id and a seat that agree, with another name', () => {
     expect(decided(2, [row('20001', AHMAD, '100012024')], resat).codes).toEqual(taken)
   })
 
-  test('are an error in a second session, whose seats may be new', () => {
+  test('a stated id with another name is an error in a second session, whose seats may be new', () => {
     const heading = { grade: 2, year: 2025, session: 2 } as const
     const { problems } = decideIdentities([row('20001', AHMAD, '100012024')], heading, known)
     expect(problems.map(({ code }) => code)).toContain('student_id_taken')
@@ -153,7 +153,7 @@ describe('the same name in an earlier year', () => {
     ['two grades below is somebody else', 3, 1, 2024, 'new'],
     ['in a grade above is somebody else', 1, 2, 2024, 'new'],
     ['in a later year is somebody else', 2, 1, 2026, 'new'],
-  ])('%s', (_what, grade, last, year, match) => {
+  ])('a student with the same name %s', (_what, grade, last, year, match) => {
     const id = `10001${year}`
     const result = decided(grade, [row('20001', MARYAM)], [seen(id, MARYAM, last, year)])
     expect(result.short).toEqual([`20001 ${match} ${match === 'new' ? '200012025' : id}`])
@@ -197,7 +197,7 @@ describe('a name that was last seen more than five years ago', () => {
     [2020, '20001 same_name 100012020'],
     [2019, '20001 ambiguous 200012025'],
     [1975, '20001 ambiguous 200012025'],
-  ])('is ambiguous, one of five years ago is not: last seen in %i: %s', (last, short) => {
+  ])('in 2025 a name that was last seen more than five years before is ambiguous: %i, %s', (last, short) => {
     const result = decided(2, [row('20001', MARYAM)], [seen(`10001${last}`, MARYAM, 1, last)])
     expect(result.short).toEqual([short])
   })
@@ -246,7 +246,7 @@ describe('rows and earlier students with one name', () => {
     ])
   })
 
-  test('a row and its namesake in the neighbouring grade of the batch are both ambiguous', () => {
+  test('a row and its namesake in a neighbouring grade that is decided at the same time are both ambiguous', () => {
     expect(decided(1, [row('10009', MARYAM)], known, [[MARYAM, 2]]).short).toEqual(['10009 ambiguous 100092025'])
     expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 1]]).short).toEqual(['20001 ambiguous 200012025'])
   })
@@ -264,14 +264,14 @@ describe('rows and earlier students with one name', () => {
     ])
   })
 
-  test('a namesake in the neighbouring grade who is matched to another earlier student does not compete', () => {
+  test('a namesake in the neighbouring grade who is matched to another earlier student makes no row ambiguous', () => {
     const settled = [seen('100052023', MARYAM, 1, 2023), seen('100052023', MARYAM, 1, 2025, '10044')]
     expect(decided(2, [row('20001', MARYAM)], [...known, ...settled], [[MARYAM, 1]]).short).toEqual([
       '20001 same_name 100012024',
     ])
   })
 
-  test('of two namesakes in the second term, one with a new identity from the first term makes the other ambiguous', () => {
+  test('of two namesakes in the second term, the one who got a new identity in the first makes the other ambiguous', () => {
     const open = seen('200012025', MARYAM, 2, 2025)
     const result = decided(2, [row('20001', MARYAM), row('20002', MARYAM)], [...known, open])
     expect(result.short).toEqual(['20001 same_seat 200012025', '20002 ambiguous 200022025'])

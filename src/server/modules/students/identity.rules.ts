@@ -46,7 +46,7 @@ export function soughtStudents(
   return { ids, nameKeys, seats }
 }
 
-/** Returns the id of a seat's student who is on no earlier sheet, as `decideIdentities` gives it. */
+/** Returns a function that gives the id which a new student gets at a seat from `decideIdentities`. */
 export function idsOfNewStudents(
   { grade, year, session = 1 }: { grade?: GradeNumber; year?: number; session?: SessionNumber },
   appearances: readonly Appearance[],
@@ -90,7 +90,7 @@ export function decideIdentities(
   decideByOtherSession(deciding, keyed)
   decideByEarlierName(deciding, keyed)
   return {
-    // The cast is safe: the last of the three steps decides every remaining row.
+    // The cast is safe: `decideByEarlierName` decides every row that is left.
     decisions: keyed.map((row) => deciding.byRow.get(row) as IdentityDecision),
     problems: deciding.problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
   }
@@ -98,12 +98,12 @@ export function decideIdentities(
 
 function decideExplicit(deciding: Deciding, row: KeyedRow, studentId: string): void {
   const names = deciding.known.namesOf(studentId)
-  // The office answered that the student of this seat in the second session has another name now.
+  // If the office itself chose the student who has this seat in the second session, it has accepted the other name.
   const isAnswered =
     row.isChosen && deciding.known.resittingAt(row.seatNumber).some((one) => one.studentId === studentId)
   const isAnother =
     !isAnswered && names.length > 0 && names.every(({ nameKey }) => clearlyDifferentNames(nameKey, row.nameKey))
-  // A student id and a seat of this year that agree outweigh the name, which then was corrected.
+  // If the stated id and the seat belong to one student of this year, the name was corrected: a warning, not an error.
   const seated = isAnother && deciding.session === 1 ? deciding.known.atSeat(row.seatNumber) : []
   const same = seated.find((one) => one.studentId === studentId)
   if (same) reportChangedName(deciding, row, same.name)

@@ -29,7 +29,7 @@ export interface CompetingName {
 /** A student of an earlier year who may be in this grade now. */
 export interface EarlierStudent {
   studentId: string
-  /** Whether an unmatched namesake is in another grade that this student may be in this year. */
+  /** Whether another grade that this student may be in this year has a namesake who is not matched to a student. */
   isContested: boolean
   /** Whether the student was away for so long that the name alone does not identify the person. */
   isLongGone: boolean
@@ -53,8 +53,8 @@ export interface KnownStudents {
   /** Appearances of a name in this grade and year. */
   ofName(nameKey: string): readonly Appearance[]
   /**
-   * Appearances at a seat of the second session in this grade and year, of students who are on no first session there:
-   * it was withdrawn, or is not imported yet.
+   * Appearances at a seat of the second session in this grade and year, of students who are on no sheet of the first
+   * session there, because that sheet was withdrawn or is not imported yet.
    */
   resittingAt(seatNumber: string): readonly Appearance[]
   /** Whether a student of this grade and year is on second sessions only. */
@@ -124,9 +124,9 @@ function lastEarlier(
 }
 
 /**
- * Returns a function that tells whether a name in a grade of this year may be an earlier student. Rows of that grade
- * whose students are decided take precedence: a row matched to an earlier student does not compete. Without such rows,
- * the competing names decide.
+ * Returns a function that tells whether somebody of this name in a grade of this year may be an earlier student. If the
+ * grade has rows of the name whose students are decided, it is so if one of these students is in no earlier year.
+ * Otherwise it is so if the competing names have the name.
  */
 function claimedNames(
   thisYear: readonly Appearance[],

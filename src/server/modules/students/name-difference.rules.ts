@@ -1,7 +1,7 @@
 /**
- * Returns whether two names, as search keys, clearly belong to two people. Two spellings of one name do not: the given
- * name is the same, and one name only has more family names, or one later name differs by one letter. A different
- * given name is always another person, because brothers and sisters share the rest.
+ * Returns whether two names, as search keys, clearly belong to two people. They may belong to one person if the given
+ * names are equal and either one name only has additional family names, or one family name differs by one letter. A
+ * different given name is always another person, because brothers and sisters share the rest.
  */
 export function clearlyDifferentNames(a: string, b: string): boolean {
   if (a === b) return false

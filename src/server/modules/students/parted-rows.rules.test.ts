@@ -4,7 +4,8 @@ import { divideRows, type KeptRow } from './parted-rows.rules.ts'
 type Line = [sheetId: string, grade: KeptRow['grade'], year: number, seatNumber: string, more?: Partial<KeptRow>]
 
 /**
- * Divides rows of which the sheets that begin with M were moved by the join, and those with O were the student's own.
+ * Divides rows, and returns the sheet ids of the later rows in each part. Sheets whose id begins with M were moved by
+ * the join, those with O were the student's own, and all others are later.
  */
 function divided(...lines: Line[]) {
   const rows = lines.map(([sheetId, grade, year, seatNumber, more]): KeptRow => {
@@ -67,7 +68,7 @@ test.each<[string, Line[], Partial<ReturnType<typeof divided>>]>([
     { stays: ['next'] },
   ],
   [
-    'rows that hang on a parted row, in any order',
+    'rows that were matched by way of a parted row, in any order',
     [['after', 4, 2027, '40'], ['term', 3, 2026, '30'], ['next', 3, 2026, '30'], OWN, MOVED],
     { parted: ['term', 'next', 'after'] },
   ],
@@ -118,6 +119,6 @@ test.each<[string, Line[], Partial<ReturnType<typeof divided>>]>([
   ],
   ['an unclear row of a withdrawn sheet', [OWN, MOVED, ['v2', 2, 2025, '21', { isWithdrawn: true }]], {}],
   ['a withdrawn row at a moved seat', [OWN, MOVED, ['v2', 2, 2025, '20', { isWithdrawn: true }]], { parted: ['v2'] }],
-])('divides a later row: %s', (_, lines, expected) => {
+])('a row imported after a join is parted, stays or is unclear: %s', (_, lines, expected) => {
   expect(divided(...lines)).toEqual({ ...NOTHING, ...expected })
 })

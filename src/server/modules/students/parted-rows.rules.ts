@@ -1,6 +1,6 @@
 import type { GradeNumber, SessionNumber } from '#contract/faculty.ts'
 
-/** A row of the student into whom another was joined (as the same person), and who has the rows of both. */
+/** A row of a student into whom the office joined another one as the same person, and who now has the rows of both. */
 export interface KeptRow {
   sheetId: string
   grade: GradeNumber
@@ -20,10 +20,10 @@ export interface Parting<Row extends KeptRow> {
 type Origin = keyof Parting<KeptRow>
 
 /**
- * Divides the rows of the student who kept a join. `moved` are the sheets that the join moved, `own` those in which the
- * student had a row of another origin. A row of another sheet came by an import after the join: it goes where the seat
- * or the name goes by which that import found the student. An unclear row of a withdrawn sheet is left out, because
- * nobody reads it and no import matches by it.
+ * Divides the rows of a student into whom another was joined. `moved` are the sheets whose rows the join moved, `own`
+ * the sheets whose rows stay. The rows of all other sheets were imported after the join: such a row is given to the
+ * student by whose seat or name the import must have recognised it. An unclear row of a withdrawn sheet is left out,
+ * because nobody reads it and no import matches by it.
  */
 export function divideRows<Row extends KeptRow>(
   rows: readonly Row[],
@@ -36,7 +36,7 @@ export function divideRows<Row extends KeptRow>(
     else if (own.has(row.sheetId)) parting.stays.push(row)
     else later.push(row)
   }
-  // Sorted as imports match rows, because the student of a later year's row follows from the rows of earlier years.
+  // In the order in which imports match rows: whose row one of a later year is depends on the rows of earlier years.
   later.sort((a, b) => a.year - b.year || a.session - b.session)
   for (const row of later) {
     const origin = originOf(row, parting)
@@ -63,8 +63,8 @@ function hasSeat(rows: readonly KeptRow[], { grade, year, session, seatNumber }:
 }
 
 /**
- * Whether an import found the row by the name of these rows, and would not have found it by that of the others. Between
- * the sessions of a grade and year, a name decides before one in an earlier year.
+ * Whether an import must have matched the row by name with `these` rows, and not with the `others`. Rows of the same
+ * grade and year, of the other session, are matched before rows of earlier years.
  */
 function cameByName(row: KeptRow, these: readonly KeptRow[], others: readonly KeptRow[]): boolean {
   const [isHere, isElsewhere] = [isBeside(row, these), isBeside(row, others)]
@@ -73,7 +73,10 @@ function cameByName(row: KeptRow, these: readonly KeptRow[], others: readonly Ke
   return others.every(({ year }) => year > row.year || year <= latestYear(these, row))
 }
 
-/** A row of the first session is found by those of the second only if no other row of the first is known. */
+/**
+ * Whether an import may have matched the row by name with `rows` of the same grade and year. A row of the first session
+ * is matched with rows of the second session only if none of `rows` is of the first session.
+ */
 function isBeside(row: KeptRow, rows: readonly KeptRow[]): boolean {
   const known = rows.filter(({ grade, year }) => grade === row.grade && year === row.year)
   return known.length > 0 && (row.session === 2 || known.every(({ session }) => session === 2))
@@ -86,7 +89,7 @@ function mayFollow(row: KeptRow, rows: readonly KeptRow[]): boolean {
   return latest < row.year && rows.some((known) => known.year === latest && isGradeBefore(known))
 }
 
-/** Returns the latest year of the rows up to that of the given one. */
+/** Returns the latest year of `rows` that is not after the year of `row`. */
 function latestYear(rows: readonly KeptRow[], row: KeptRow): number {
   return Math.max(...rows.map(({ year }) => year).filter((year) => year <= row.year))
 }

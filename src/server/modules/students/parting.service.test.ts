@@ -125,7 +125,7 @@ test('after a join is undone, the next version recognises the separated student 
   expect((await openQuestions(database.read)).total).toBe(0)
 })
 
-test('undoing a join also moves a later version’s draft, and the next year that was matched by name through it', async () => {
+test('undoing a join also moves the rows of a later draft and of the next year, matched by seat and by name', async () => {
   const database = await joined()
   await publishSources(database, version(84, { grade: 3, term: 1, year: 2026 }, '30001'))
   await applyImport(database, [version(81)], OFFICE_IMPORT)
@@ -149,7 +149,7 @@ test('undoing a join leaves rows that were matched by the remaining student’s 
   expect(await sheetsOf(database.read, LATER)).toEqual(['2025-g2-t1-v1'])
 })
 
-test('a join stored by an older release, without the remaining student’s own sheets, is undone in the same way', async () => {
+test('undoing a join that an older release stored, without the kept student’s own sheets, also moves later rows', async () => {
   const database = await joined()
   const { moved } = await database.read.selectFrom('student_join').select('moved').executeTakeFirstOrThrow()
   const { sheets, appeals } = JSON.parse(moved)

@@ -27,10 +27,11 @@ export interface MovedRows {
 }
 
 /**
- * Undoes a join: moves its rows and appeals back to the joined identifier, with those that imports added through them
- * since, and reopens its question. A hidden or withheld student stays so under both identifiers, so that an undo
- * reveals nothing; a release holds under both for the files that it names. Throws `not_found`, and `parting_unclear` if
- * a row may belong to either student, or if the kept identifier is itself joined into another, which then has the rows.
+ * Undoes a join: moves rows and appeals back to the joined identifier, with the rows that imports have matched by them
+ * since, and reopens the identity question. A hidden or withheld student stays so under both identifiers, so that an
+ * undo reveals nothing; a release holds under both for the files that it names. Throws `not_found`, and
+ * `parting_unclear` if a row may belong to either student, or if the kept identifier was itself joined into another
+ * one, which then has the rows.
  */
 export function partStudents(
   database: Database,

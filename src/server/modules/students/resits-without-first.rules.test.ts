@@ -12,7 +12,7 @@ function row(seatNumber: string, name: string, more: Partial<NewRow> = {}): NewR
   return { rowNumber: Number(seatNumber.slice(-3)), studentId: null, seatNumber, name, ...more }
 }
 
-/** A student of the second session, or of another sheet. */
+/** Returns a known row, by default of the second session in HEADING's grade and year. */
 function resat(studentId: string, name: string, seatNumber: string, at: Partial<Appearance> = {}): Appearance {
   return { studentId, name, nameKey: searchText(name), seatNumber, ...HEADING, session: 2, ...at }
 }
@@ -33,9 +33,9 @@ const CHANGED = 'مريم حسن علي سالمة'
 
 test.each<[string, NewRow[], Appearance[], string[], string[]]>([
   ['with seat and name', [row('20001', MARYAM)], [LONE], ['20001 same_seat 200012025'], []],
-  ['of an earlier year', [row('20001', MARYAM)], [OLD], ['20001 same_seat 100012024'], []],
+  ['with an id of an earlier year', [row('20001', MARYAM)], [OLD], ['20001 same_seat 100012024'], []],
   ['at another seat', [row('20009', MARYAM)], [LONE], ['20009 same_name 200012025'], []],
-  ['with a slip', [row('20001', CHANGED)], [LONE], ['20001 same_seat 200012025'], ['1 identity_name_changed']],
+  ['with a typo', [row('20001', CHANGED)], [LONE], ['20001 same_seat 200012025'], ['1 identity_name_changed']],
   [
     'with another name',
     [row('20001', AHMAD)],
@@ -44,21 +44,21 @@ test.each<[string, NewRow[], Appearance[], string[], string[]]>([
     ['1 identity_ambiguous'],
   ],
   [
-    'with seats of the first session',
+    'at seats that other students have in the first session',
     [row('20001', AHMAD), row('20002', MARYAM), row('20003', HODA)],
     [LONE, resat('200022025', HODA, '20002')],
     ['20001 new 200013025', '20002 same_name 200012025', '20003 same_name 200022025'],
     [],
   ],
   [
-    'with the name of two rows',
+    'whose name two rows have',
     [row('20007', MARYAM), row('20008', MARYAM)],
     [LONE],
     ['20007 ambiguous 200072025 200012025', '20008 ambiguous 200082025 200012025'],
     ['7 identity_ambiguous', '8 identity_ambiguous'],
   ],
   [
-    'with the name of two students',
+    'whose name another student of the second session has',
     [row('20007', MARYAM)],
     [LONE, resat('200022025', MARYAM, '20002')],
     ['20007 ambiguous 200072025 200012025 200022025'],
@@ -72,14 +72,14 @@ test.each<[string, NewRow[], Appearance[], string[], string[]]>([
     [],
   ],
   [
-    'whose name is much the same as that of the seat, and the same as another one',
+    'whose name is like that of the row at the seat, and equal to that of another row',
     [row('20001', MARYAM), row('20009', CHANGED)],
     [resat('200012025', CHANGED, '20001'), resat('200022025', MARYAM, '20002')],
     ['20001 same_name 200022025', '20009 same_name 200012025'],
     [],
   ],
   [
-    'whose name two rows have, beside a row with much the same name at the seat',
+    'whose name two rows have, besides a row with a like name at the seat',
     [row('20001', CHANGED), row('20008', MARYAM), row('20009', MARYAM)],
     [LONE],
     [
@@ -104,7 +104,7 @@ test.each<[string, NewRow[], Appearance[], string[], string[]]>([
     [],
   ],
   [
-    'at whose seat the name is that of an earlier student',
+    'at whose seat a row has the name of an earlier student',
     [row('20001', AHMAD)],
     [LONE, resat('100052024', AHMAD, '10005', { grade: 1, year: 2024, session: 1 })],
     ['20001 ambiguous 200013025 100052024 200012025'],
@@ -118,35 +118,35 @@ test.each<[string, NewRow[], Appearance[], string[], string[]]>([
     ['9 identity_ambiguous'],
   ],
   [
-    'with a slip, once two have the seat',
+    'with a typo in the name, at a seat that two students have',
     [row('20001', CHANGED)],
     [LONE, resat('200022025', HODA, '20001')],
     ['20001 ambiguous 200013025 200012025 200022025'],
     ['1 identity_ambiguous'],
   ],
   [
-    'with a slip, whom both terms have at the seat',
+    'with a typo in the name, whom both terms have at the seat',
     [row('20001', CHANGED)],
     [LONE, LONE],
     ['20001 same_seat 200012025'],
     ['1 identity_name_changed'],
   ],
   [
-    'with a slip, beside a decided row of that name',
+    'with a typo in the name, beside a decided row of that name',
     [row('20001', CHANGED), row('20005', CHANGED)],
     [LONE, resat('200052025', CHANGED, '20005', { session: 1 })],
     ['20001 same_seat 200012025', '20005 same_seat 200052025'],
     ['1 identity_name_changed'],
   ],
   [
-    'whom another row states already',
+    'whose id another row states',
     [row('20001', MARYAM), row('20009', MARYAM, { studentId: '200012025' })],
     [LONE],
     ['20001 new 200013025', '20009 explicit 200012025'],
     [],
   ],
   [
-    'not in a namesake of a seat of this sheet',
+    'but no namesake of the first session whose seat the sheet has',
     [row('20005', HODA, { studentId: '100012024' }), row('20009', MARYAM)],
     [resat('200052025', MARYAM, '20005', { session: 1 })],
     ['20005 explicit 100012024', '20009 new 200092025'],
@@ -159,7 +159,7 @@ test.each<[string, NewRow[], Appearance[], string[], string[]]>([
     ['20001 new 200013025', '20002 same_seat 200012025'],
     [],
   ],
-])('a first session finds a student of a resit alone %s', (_, rows, known, short, problems) => {
+])('a first session identifies or asks about a student of a resit only, %s', (_, rows, known, short, problems) => {
   expect(decided(rows, known)).toEqual({ short, problems })
   const backward = decided([...rows].reverse(), [...known].reverse())
   expect([...backward.short].reverse()).toEqual(short)
@@ -168,30 +168,30 @@ test.each<[string, NewRow[], Appearance[], string[], string[]]>([
 test.each<[string, NewRow, string, string[]]>([
   ['seat and name', row('20001', MARYAM), '20001 same_seat 200012025', []],
   ['name', row('20009', MARYAM), '20009 same_name 200012025', []],
-  ['seat, asked', row('20001', AHMAD), '20001 ambiguous 200013025 200012025', ['1 identity_ambiguous']],
-])('a resit finds the students of the other term’s resit alone by %s', (_, one, short, problems) => {
+  ['seat, as a question', row('20001', AHMAD), '20001 ambiguous 200013025 200012025', ['1 identity_ambiguous']],
+])('a resit recognises a student whom only the other term’s resit has, by %s', (_, one, short, problems) => {
   expect(decided([one], [LONE], 2)).toEqual({ short: [short], problems })
 })
 
-test('a resit finds a student of a resit alone with a slip in the name, beside a student of the first session', () => {
+test('a resit recognises a student by seat despite a typo, although another one has the seat in the first session', () => {
   const known = [LONE, resat('200022025', AHMAD, '20001', { session: 1 })]
   const found = { short: ['20001 same_seat 200012025'], problems: ['1 identity_name_changed', '1 seat_of_another'] }
   expect(decided([row('20001', CHANGED)], known, 2)).toEqual(found)
   expect(decided([row('20001', CHANGED)], [...known].reverse(), 2)).toEqual(found)
 })
 
-test('another grade’s seat is still refused', () => {
+test('a new student is refused if a student of another grade has the id', () => {
   expect(decided([row('20001', AHMAD)], [{ ...LONE, grade: 3 }]).problems).toEqual(['1 student_id_taken'])
 })
 
-test('the office may answer that a row with another name is the student of its seat, and no other', () => {
+test('the office may choose for a row with another name the student of its own seat, and no student of another seat', () => {
   const chosen = { studentId: '200012025', isChosen: true }
   expect(decided([row('20001', AHMAD, chosen)], [LONE]).problems).toEqual([])
   expect(decided([row('20001', AHMAD, { studentId: '200012025' })], [LONE]).problems).toEqual(['1 student_id_taken'])
   expect(decided([row('20002', AHMAD, chosen)], [LONE]).problems).toEqual(['2 student_id_taken'])
 })
 
-test('the office may answer that a row is a new student, who gets the id that the row would have', () => {
+test('the office may answer that a row is a new student, who gets the id that an import would give', () => {
   const idOf = idsOfNewStudents({ ...HEADING, session: 1 }, [LONE])
   expect(['20001', '20002'].map(idOf)).toEqual(['200013025', '200022025'])
   expect(decided([row('20001', AHMAD, { studentId: idOf('20001') })], [LONE])).toEqual({

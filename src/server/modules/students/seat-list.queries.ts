@@ -30,7 +30,7 @@ export async function rowsOfSeats(
     .where('grade', '=', grade)
     .where('year', '=', year)
     .where('state', 'in', ['published', 'draft'])
-    // `published` sorts after `draft`.
+    // Published rows come first, because `published` sorts after `draft`.
     .orderBy('state', 'desc')
     .orderBy('version', 'desc')
     .execute()

@@ -42,7 +42,7 @@ export interface SeatList {
 /** The object of an act that changes no student and therefore writes no audit entry. */
 const NOBODY = { kind: 'student', id: '' }
 
-/** What the office has decided about a student's year, without the stamp of what a list made of it. */
+/** What the office has decided about a student's year: a `YearStanding` without its stamp. */
 type Standing = Omit<YearStanding, 'stamp'>
 
 /** Returns for each seat of a list who has it and what the act would do. */
@@ -198,7 +198,7 @@ function seatedStudents(
   return found
 }
 
-/** Returns a text if a list may have it as a seat. Some texts are empty or longer once they are plain. */
+/** Returns a text, or undefined if no list may have it as a seat: `plainSeat` can make a text empty or longer. */
 function listable(text: string): string | undefined {
   return listedSeat.shape.seat_number.safeParse(text).data
 }

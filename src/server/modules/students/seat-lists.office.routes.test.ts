@@ -200,7 +200,7 @@ test('a seat list releases a result withheld by its sheet for list and transcrip
   await decide('100032025', 'release', {})
 })
 
-test('releasing one student against a sheet needs a reason', async () => {
+test('releasing one student’s result that a sheet withholds needs a reason', async () => {
   const release = '/api/admin/students/100032025/release'
   expect(await officer.post(release, { year: 2025 })).toMatchObject({ status: 404 })
   expect(await officer.post(release, { year: 2025, reason: 'قرار الكلية' })).toMatchObject({ status: 200 })
@@ -233,7 +233,7 @@ test('where a mark is «حجب», a seat list ends only the office’s own withh
   expect(await transcriptOf('100042025')).toBe(403)
 })
 
-test('a year released before its sheet had «حجب» in place of a mark is not said to be shown', async () => {
+test('a release from before a mark was «حجب» shows no result, and the student’s page says why', async () => {
   const { write } = portal.database
   const released = {
     student_id: '100042025',
@@ -312,7 +312,7 @@ test('the longest allowed seat list is previewed, applied and undone', async () 
     released: 'قرار مجلس الكلية '.repeat(40).slice(0, 500),
     stamp: 'x'.repeat(43),
   }))
-  // The first student is unknown: the list was read, and nothing changes.
+  // The whole body was accepted: the undo is refused only because no such student exists.
   expect(await officer.post(`${LISTS}/undo`, { year: 2025, standings })).toMatchObject({
     status: 404,
     body: { code: 'student_not_found' },

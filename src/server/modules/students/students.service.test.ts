@@ -114,7 +114,7 @@ test('a student’s page has both sessions of a term, the second before all vers
   expect(standings.map(({ sheet_id }) => sheet_id)).toEqual(['2025-g1-t1-s2-v1', '2025-g1-t1-v2', '2025-g1-t1-v1'])
 })
 
-test('a student’s page has all decisions of the office, and their list every hidden student and withheld result', async () => {
+test('a student’s page has all decisions of the office, and a list has every hidden student and withheld result', async () => {
   const database = await namesakes()
   await hideStudent(database, FIRST, 'طلب', ACT)
   await withholdResult(database, { studentId: FIRST, year: 2024, reason: 'رسوم' }, byOffice(new Date('2025-08-01')))
@@ -183,7 +183,7 @@ test('joining two students moves the rows to the earlier identity, for readers t
   })
 })
 
-test('a join keeps a student hidden or withheld under both identities', async () => {
+test('after a join the remaining identity is hidden and withheld as the joined one was', async () => {
   const database = await namesakes()
   await hideStudent(database, LATER, 'طلب', ACT)
   await withholdResult(database, { studentId: LATER, year: 2025, reason: 'رسوم' }, ACT)

@@ -52,8 +52,8 @@ export async function findStudents(
 }
 
 /**
- * Returns the identifier if it has results, else the one that it was joined into, or that one was joined into; none if
- * no result is under any of them.
+ * Returns the identifier if it has results. Otherwise follows the joins, from each identifier to the one that it was
+ * joined into, until one has results. Returns an empty list if none has.
  */
 async function withResults(db: Db, id: string, year: number | undefined): Promise<string[]> {
   if (await isInSheets(db, id, year)) return [id]
