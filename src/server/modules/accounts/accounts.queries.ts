@@ -150,7 +150,7 @@ export async function insertVerification(db: Db, row: AccountVerificationTable):
   await db.insertInto('account_verification').values(row).execute()
 }
 
-/** Counts the rows stored under a value that expire after the given time. */
+/** Counts the one-time links and other verifications stored under a value that expire after the given time. */
 export async function countVerifications(db: Db, value: string, after: string): Promise<number> {
   const query = db.selectFrom('account_verification').select((eb) => eb.fn.countAll<number | string>().as('n'))
   const { n } = await query.where('value', '=', value).where('expires_at', '>', after).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 /** How many wrong passwords cost no wait (docs/decisions/0055-the-door.md). */
 export const FREE_FAILURES = 10
-/** How many wrong passwords cost no wait if they come from an address with many wrong passwords for other accounts. */
+/** How many wrong passwords cost no wait if their IP address has sent many wrong passwords for other accounts. */
 export const FREE_FROM_BUSY_ADDRESS = 3
 /** Earlier wrong passwords no longer count when this time has passed since the last one. */
 export const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000

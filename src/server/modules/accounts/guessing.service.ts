@@ -9,12 +9,13 @@ import { deleteGuess, findGuess, forgiveGuess, markTold, replaceGuess } from './
 import { countedFailures, FREE_FAILURES, FREE_FROM_BUSY_ADDRESS, TOLD_EVERY_MS, waitMs } from './guessing.rules.ts'
 
 /**
- * How many wrong passwords one address may send for any accounts: `burst` at once, and `perSecond` more in each second.
+ * How many wrong passwords one IP address may send, for all accounts together: `burst` at once, and `perSecond` more in
+ * each second.
  */
 const ADDRESS = { burst: 1000, perSecond: 5 }
 /**
- * An address that has used up this share of its allowance is busy: its wrong passwords for an account cost a wait
- * sooner.
+ * An IP address that has used up this share of its allowance is busy: for each account, it must wait after fewer wrong
+ * passwords.
  */
 const BUSY_SHARE = 0.1
 
@@ -42,10 +43,10 @@ export interface Guesser {
 }
 
 /**
- * Slows the guessing of passwords. Wrong passwords are counted by account, in the database, so that all addresses and
- * processes share one count; by address; and by device for a browser that has signed in to the account before, so that
- * strangers cannot slow that browser. An attempt is counted before its check runs, and uncounted if the password is
- * right: if attempts were counted after their checks, many attempts at once would all be checked
+ * Slows the guessing of passwords. Wrong passwords are counted by account, in the database, so that all IP addresses
+ * and processes share one count; by IP address; and by device for a browser that has signed in to the account before,
+ * so that strangers cannot slow that browser. An attempt is counted before its check runs, and uncounted if the
+ * password is right: if attempts were counted after their checks, many attempts at once would all be checked
  * (docs/decisions/0055-the-door.md).
  */
 export class Guessing {
@@ -59,8 +60,8 @@ export class Guessing {
   }
 
   /**
-   * Checks a password for an e-mail address. An address without an account is counted in the same way. Throws the error
-   * of the check, or too_many_requests without checking.
+   * Checks a password for an e-mail address. Attempts for an e-mail address without an account are counted in the same
+   * way. Throws the error of the check. Throws too_many_requests, without a check, if the attempt must wait.
    */
   async signIn<T>(email: string, { ip, cookies }: Guesser, check: () => Promise<T>): Promise<T> {
     const device = await this.#deviceOf(email, cookies)

@@ -1,8 +1,8 @@
 import type { AuthEngine, AuthEngineOptions } from './auth-engine.ts'
 
 /**
- * Returns better-auth's calls. better-auth is imported and set up at the first call: that takes a tenth of a process's
- * start, and in most processes nobody signs in.
+ * Returns better-auth's calls. better-auth is imported and set up only at the first call: it would make up a tenth of a
+ * process's start-up time, and in most processes nobody signs in.
  */
 export function lateAuthEngine(options: AuthEngineOptions): AuthEngine {
   let loading: Promise<AuthEngine> | undefined

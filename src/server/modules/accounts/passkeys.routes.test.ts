@@ -254,7 +254,7 @@ async function addStored({ uid }: Member, count: number): Promise<void> {
 
 const FULL = { status: 413, body: { code: 'too_large' } }
 
-test('a passkey beyond the most of an account is refused as too many, also if another was added meanwhile', async () => {
+test('an account that has the most passkeys gets too_large for another, even if that registration has begun', async () => {
   const member = await officer()
   await addStored(member, MOST_PASSKEYS - 1)
   const credential = device().register(await registration(member))

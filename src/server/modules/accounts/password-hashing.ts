@@ -81,8 +81,8 @@ class PasswordLane implements PasswordHashing {
   }
 
   /**
-   * Counts the calls that have begun, not only hashes in the queue, because many calls may be admitted before the first
-   * of them hashes.
+   * Whether a further call would have to wait too long. Also counts calls that have begun and not yet hashed, because
+   * many calls may be admitted before the first of them hashes.
    */
   get isFull(): boolean {
     const { busy, waiting } = this.load

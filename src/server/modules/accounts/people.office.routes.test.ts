@@ -89,7 +89,7 @@ test('a refused account no longer waits, and the office can set it back to waiti
   expect((await list('?filter=waiting')).people).toMatchObject([{ uid }])
 })
 
-test('a decision on an account does not replace one that another administrator has made meanwhile', async () => {
+test('a decision on an account does not replace a decision that another administrator has made meanwhile', async () => {
   const { uid } = await signUp({})
   const seen = { write_permission: false, reviewed_at: null }
   const refused = (await put(uid, 'permission', { decision: 'refused', seen })).body as Person
@@ -271,7 +271,7 @@ test('roles that another administrator has changed meanwhile are not overwritten
   expect((await list()).people.find((person) => person.uid === uid)).toMatchObject(none)
 })
 
-test('of two administrators who remove each other’s role at the same time, one stays', async () => {
+test('of two administrators who remove each other’s role at the same time, one stays an administrator', async () => {
   const other = await makeMember(portal, { role: 'administrator' })
   const { database } = portal
   const letters = { send: () => undefined, notify: () => undefined, delivery: 'folder' } as const

@@ -6,7 +6,7 @@ export function personSearchKey(name: string, email: string): string {
   return `${searchText(name)} ${email.toLowerCase()}`
 }
 
-/** Letters of other scripts that look like a Latin letter; below, digits that do. */
+/** Letters of other scripts that look like a Latin letter. DIGITS has the digits that do. */
 const LOOKS = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ο: 'o', α: 'a', ν: 'v', ι: 'i' }
 const DIGITS = { 0: 'o', 1: 'l', 5: 's' }
 const LIKE: Readonly<Record<string, string>> = { ...LOOKS, ...DIGITS }
@@ -16,7 +16,7 @@ export function lookAlikeKey(name: string): string {
   return Array.from(searchText(name).replace(/[^\p{L}\p{N}]/gu, ''), (sign) => LIKE[sign] ?? sign).join('')
 }
 
-/** Returns the account's name and those of its rights that differ from `other`. */
+/** Returns the name of the account `one`, and its values of the rights in which it differs from `other`. */
 export function moved(one: Person, other: Person): object {
   const rights = rightsOf(one)
   const others = rightsOf(other)

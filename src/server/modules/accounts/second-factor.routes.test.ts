@@ -321,7 +321,7 @@ test('an account that the command line makes an administrator loses its second f
   expect(entered.body).toHaveProperty('user')
 })
 
-test('wrong codes of an account’s second step are one line in the audit log, with the one that ends the sign-in', async () => {
+test('wrong codes of an account’s second step are one line in the audit log, including the last, which ends the sign-in', async () => {
   const member = await makeGuarded()
   const visitor = await halfSignedIn(member)
   for (let tries = 0; tries < 6; tries += 1) await visitor.post(STEP, { code: wrongCode(member.key) })

@@ -68,7 +68,7 @@ test('the dashboard has the published sheets, the visits of the last fourteen da
   expect(storage.free_bytes).toBeGreaterThan(0)
 })
 
-test('the dashboard says of a published second session whether it waits for its first', async () => {
+test('the dashboard says of a published second session whether its first session is not published yet', async () => {
   const own = await makeTestPortal()
   onTestFinished(own.close)
   const { visitor } = await makeMember(own, { role: 'administrator' })

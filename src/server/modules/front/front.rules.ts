@@ -97,8 +97,9 @@ export interface VersionSince {
 }
 
 /**
- * Milliseconds after which every process has loaded a version and no shared cache holds the one before: two seconds for
- * the processes (publication-watch.ts), and two for a cache, because caches count `s-maxage=1` in whole seconds.
+ * Milliseconds after which every process has loaded a version and no shared cache holds the previous version: two
+ * seconds for the processes (publication-watch.ts), and two for a cache, because caches count `s-maxage=1` in whole
+ * seconds.
  */
 export const SPREAD_MS = 4000
 

@@ -62,7 +62,7 @@ export interface KnownStudents {
   /** Whether a student is on a second session of this grade and year, and on no first session at this seat. */
   isResitting(studentId: string, seatNumber: string): boolean
   /**
-   * Students who last had this name in the same grade or the one below of an earlier year, and are not in this year.
+   * Students whose latest sheet is of an earlier year, in this grade or the grade below, and has this name.
    */
   earlierStudents(nameKey: string): readonly EarlierStudent[]
 }

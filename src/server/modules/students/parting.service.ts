@@ -57,7 +57,7 @@ export function partStudents(
   })
 }
 
-/** Divides the rows of the kept student; those of its other joins stay, as the office decided. */
+/** Divides the rows of the kept student. Rows that other joins moved to this student stay, as the office decided. */
 async function divided(tx: Db, join: StudentJoinTable): Promise<Parting<PlacedRow>> {
   const rows = await placedRows(tx, join.kept_id)
   const others = (await joinsInto(tx, join.kept_id)).filter(({ joined_id }) => joined_id !== join.joined_id)

@@ -35,7 +35,7 @@ export interface FiledVersion {
   published_at: string | null
 }
 
-/** What an officer had uploaded when a version began: corrections of a version are of its file. */
+/** The uploaded file from which a version comes. A correction of a version comes from the file of that version. */
 export interface SheetFile {
   /** The id of the version that was made of the file itself. */
   id: string

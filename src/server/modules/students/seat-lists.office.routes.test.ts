@@ -159,7 +159,7 @@ test('a late undo of a release skips results that a colleague has withheld or re
   await decide('100032025', 'release', {})
 })
 
-test('an undo of a seat list is refused if it does not state the decisions that it expects', async () => {
+test('an undo of a seat list is refused without the stamps of the decisions that it undoes', async () => {
   const before = await apply('withhold', '10001')
   expect(before).toHaveLength(1)
   const standings = before.map(({ student_id, withheld, released }) => ({ student_id, withheld, released }))

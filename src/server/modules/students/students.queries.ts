@@ -58,7 +58,7 @@ export function listSheetSizes(db: Db, year: number | undefined): Promise<{ id: 
     .execute()
 }
 
-/** Returns the rows of these sheets that match, by identifier. Reads all rows of the sheets, if a name is sought. */
+/** Returns the matching rows of some sheets, sorted by identifier. A search for a name reads all rows of the sheets. */
 export function listMatching(
   db: Db,
   sheetIds: readonly string[],

@@ -12,8 +12,9 @@ const TYPE = 'application/octet-stream'
 const FOLDER = 'files/'
 
 /**
- * Copies the library's files that the backups' place lacks into it. A file's key is the hash of its bytes, so that a
- * file named by ten backups is stored once. Returns the ids of files that the storage lacks or has with other bytes.
+ * Copies library files from the storage to `place`, the folder or bucket of the backups, unless it has them. A file's
+ * key there is the hash of its bytes, so that a file named by ten backups is stored once. Returns the ids of files that
+ * the storage lacks or has with other bytes.
  */
 export async function keepFiles(
   { storage, place }: { storage: Storage; place: Storage },

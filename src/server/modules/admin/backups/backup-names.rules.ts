@@ -1,8 +1,8 @@
 import type { Backup } from '#contract/admin-dashboard.ts'
 
 /**
- * The names that the portal gives its backups: of an SQLite file, or of a Postgres dump. Other files in the place are
- * ignored.
+ * The names that the portal gives its backups: of an SQLite file, or of a Postgres dump. Other files in the folder or
+ * bucket of the backups are ignored.
  */
 const NAMED = /^diwan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(?:db|dump)$/
 
@@ -26,7 +26,7 @@ export function manifestName(name: string): string {
   return `${name}.json`
 }
 
-/** Returns the key of a library file's bytes in the backups' place. */
+/** Returns the key of a library file's bytes in the folder or bucket of the backups. */
 export function keptFileKey(sha256: string): string {
   return `files/${sha256}`
 }

@@ -7,9 +7,9 @@ const TURN_MS = 30 * 60 * 1000
 const EXTEND_MS = 60 * 1000
 
 /**
- * Runs work on the backups' place while no other process does. Returns undefined, without running the work, if another
- * process has the turn. `tried` is given for a scheduled backup: it notes the backup's start, and the work does not run
- * if another scheduled backup began since `tried.before`.
+ * Runs work on the folder or bucket of the backups while no other process does. Returns undefined, without running the
+ * work, if another process has the turn. `tried` is given for a scheduled backup: it notes the backup's start, and the
+ * work does not run if another scheduled backup began since `tried.before`.
  */
 export async function withTurn<T>(
   { write }: Pick<Database, 'write'>,

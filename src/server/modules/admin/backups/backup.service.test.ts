@@ -205,7 +205,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts, true)).toMatchObject({ fault: null })
   })
 
-  test('a backup that fails leaves neither a file in the backups’ place nor a work folder', async () => {
+  test('a backup that fails leaves neither a file in the folder of the backups nor a work folder', async () => {
     const parts = await portal()
     vi.spyOn(parts.place, 'put').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
     await expect(makeBackup(parts, ORDER)).rejects.toThrow('full')

@@ -29,7 +29,7 @@ export interface RestoreParts {
   databaseUrl: string
   dataDir: string
   storage: Storage
-  /** The backups' place, which also has the library's files. */
+  /** The folder or bucket of the backups, which also has copies of the library's files. */
   place: Storage
   by: OfficeAct
 }
@@ -54,7 +54,7 @@ export interface PreparedRestore {
   scheduled: number
   /** The counts of the database that will be replaced; `nothing` if there is none, `unreadable` if it is damaged. */
   standing: Holdings | 'nothing' | 'unreadable'
-  /** Files of the library that the storage lacks, and the backups' place has. */
+  /** Files of the library that the storage lacks, and the folder or bucket of the backups has. */
   fromBackups: readonly DriveFile[]
   /** Names of files that both the storage and the backups' place lack; undefined if one of the two does not respond. */
   withoutBytes: readonly string[] | undefined

@@ -29,7 +29,7 @@ export interface Verified {
   fault: BackupFault | null
   /** For the fault `altered`: where the schema differs. */
   schemaFaults: readonly SchemaFault[]
-  /** For the fault `files`: how many of the library's files the backups' place lacks, or has with other bytes. */
+  /** For the fault `files`: how many library files the backups' folder or bucket lacks, or has with other bytes. */
   lacking: number
   /**
    * Whether the backup was restored into an empty database. A Postgres dump is only read, not restored, if the user may

@@ -85,7 +85,7 @@ function lockAndCopy(file: string, copy: string): void {
   }
 }
 
-/** Inspects the copy as a restore does, and migrates it. Throws MoveRefusedError. */
+/** Inspects a copy of the SQLite database as a restore inspects a backup, and migrates it. Throws MoveRefusedError. */
 async function checkSource(source: Database): Promise<void> {
   try {
     await inspectCopy(source)

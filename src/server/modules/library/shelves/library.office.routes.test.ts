@@ -185,7 +185,7 @@ test('a subject occurs once in its list; renaming the subject also renames it in
   expect((await desk.edit(subjects, asked.id, asked, { name: 'مادة ثالثة' })).status).toBe(409)
 })
 
-test('a subject whose name looks like that of another one of its list is refused, and a name can be tidied', async () => {
+test('a subject that looks like another one of its list is refused; a subject’s own spelling can be tidied', async () => {
   const subjects: Shelf = { shelf: 'subject', grade: 'grade_2', term: 'term_2' }
   await desk.add(subjects, { name: 'فقه  اللغة' })
   for (const name of ['فقه اللغة', '\u200fفقه اللغة\u200f', 'فقه\u00a0اللغة']) {
