@@ -68,8 +68,8 @@ export class Addresses {
 /** Replaces an unconfirmed address and ends the links that were sent to it. Returns false if it is confirmed. */
 async function replaceAddress(tx: Db, uid: string, email: string, now: Date): Promise<boolean> {
   const owner = await findOwner(tx, uid)
-  // The office gave this account its role because of the address, so the owner may not change the address. If it is
-  // mistyped, the office invites the right one.
+  // The role of an office account depends on its address: the office named the address, or the role takes effect once
+  // the address is confirmed. If it is mistyped, the office invites the right one.
   if (!owner || owner.isOffice) throw new AppError('forbidden')
   // Deletes the link before it changes the account, in the same order as `confirmAddress`: with different orders two
   // transactions could wait for each other (a deadlock).

@@ -61,7 +61,7 @@ test.each<[what: string, writtenMs: number, isActivity: boolean, moved: boolean]
   ['after the new one', 2 * HOUR + 1, true, true],
   ['a week away, from when the account was a member’s, at a call that the page makes by itself', 7 * DAY, false, true],
 ])(
-  'movedEnd returns the new end of an office session, or nothing if the stored end may stay: %s',
+  'movedEnd returns the new end of an office session, or nothing if the stored end may stay; the stored end is %s',
   (_, writtenMs, isActivity, moved) => {
     const end = movedEnd({ openedAt: OPENED, expiresAt: after(writtenMs) }, { now: after(HOUR), isActivity })
     expect(end).toEqual(moved ? after(2 * HOUR) : undefined)

@@ -174,7 +174,7 @@ function actionOf(kind: SeatListKind) {
   return kind === 'withhold' ? ('student.withhold' as const) : ('student.release' as const)
 }
 
-/** Returns the student of each seat, from the seat's first row. In `rows`, those of published sheets must come first. */
+/** Returns the student of each seat, from the seat's first row. In `rows` those of published sheets must come first. */
 function seatedStudents(
   rows: readonly SeatedRow[],
   { withheld, released, files }: YearDecisions,

@@ -62,7 +62,7 @@ export function backupOf({ name, bytes, made_at, reason, files, missing, verifie
   }
 }
 
-/** Returns the portal's backups in a folder or bucket, newest first. Throws if the folder or bucket does not respond. */
+/** Returns the portal's backups in a folder or bucket, newest first. Throws if the folder or bucket does not answer. */
 export async function listBackups(place: Storage, limit = Number.POSITIVE_INFINITY): Promise<Backup[]> {
   const objects = await place.list(NAME_START)
   const own = objects.filter(({ key }) => momentOfBackup(key) !== undefined)
