@@ -48,7 +48,7 @@ const SESSION = {
   additionalFields: { proved_at: { type: 'string', required: false, input: false } },
   expiresIn: SESSION_LIFE_S,
   updateAge: SESSION_LIFE_S - REFRESH_WITHIN_S,
-  // Reading a session then writes nothing, so the read-only handle can read it.
+  // With this setting reading a session writes nothing, so that a read-only database handle can be used for it.
   deferSessionRefresh: true,
 } as const
 

@@ -1,4 +1,4 @@
-/** Returns headers with only the cookies: better-auth must not get other headers of the request. */
+/** Returns headers with only the cookies, so that better-auth cannot act on other headers of the request. */
 export function cookieHeaders(cookies: string): Headers {
   return new Headers({ cookie: cookies })
 }

@@ -19,7 +19,7 @@ export async function sessionAnswer(db: Db, { session, user }: EngineSession, no
       name,
       email,
       email_verified: emailVerified,
-      // better-auth's type of this column allows any number.
+      // The cast is safe: the column holds grades only, although better-auth's type allows any number.
       grade: gradeOf((grade ?? null) as GradeNumber | null),
       write_permission,
       reviewed_at,

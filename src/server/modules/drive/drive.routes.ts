@@ -40,7 +40,7 @@ export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: Dr
     url: '/drive/uc',
     schema: { hide: true, querystring: fileQuery },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Fastify has parsed the query with this schema.
+      // The cast is safe: Fastify has parsed the query with the schema above.
       const query = request.query as z.output<typeof fileQuery>
       const file = await findFile(db, query.id)
       if (!file || isQuestionMediaId(file.id)) throw new AppError('not_found')
@@ -60,7 +60,7 @@ export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: Dr
     url: `${SCHEDULE_IMAGES}:file`,
     schema: { hide: true, params: z.object({ file: z.string() }) },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Fastify has parsed the parameters with this schema.
+      // The cast is safe: Fastify has parsed the parameters with the schema above.
       const { file } = request.params as { file: string }
       if (!SCHEDULE_FILES.includes(file)) throw new AppError('not_found')
       const key = `${keyOfUrl(SCHEDULE_IMAGES)}${file}`
@@ -88,7 +88,7 @@ function mediaRoute(app: FastifyInstance, { storage, findMedia }: Omit<DriveRout
     url: `${MEDIA_FOLDER}:id`,
     schema: { hide: true, params: z.object({ id: z.string() }) },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Fastify has parsed the parameters with this schema.
+      // The cast is safe: Fastify has parsed the parameters with the schema above.
       const { id } = request.params as { id: string }
       const { file, isShown } = await findMedia(id, request)
       return sendBytes(request, reply, {

@@ -36,7 +36,10 @@ export async function putSetting<Name extends FrontSettingName>(
   return { before: { value: before }, after: { value: after } }
 }
 
-/** Spellings that an older release stored side by side may stay, so that a list can be repaired word by word. */
+/**
+ * Throws invalid_request if a word is in the list in two spellings. Spellings that an older release stored side by side
+ * may stay, so that a list can be repaired word by word.
+ */
 function requireOneSpelling(before: MarkWords = {}, after: MarkWords = {}): void {
   const isOld = (spellings: MarkWords) => Object.entries(spellings).every(([word, means]) => before[word] === means)
   if (!repeatedWords(after).every(isOld)) throw new AppError('invalid_request', 'two spellings of one word')

@@ -96,7 +96,7 @@ export function releasedFiles(release: Release | undefined, { files }: Pick<Year
     .map(({ id }) => id)
 }
 
-/** Returns those of the files that have been published: nobody can have released what nobody had published. */
+/** Returns those of the files of which a version was published: a result of another file cannot have been released. */
 export function onlyPublished(sheets: readonly string[], { files }: Pick<YearDecisions, 'files'>): string[] {
   return publishedFiles(files).flatMap(({ id }) => (sheets.includes(id) ? [id] : []))
 }

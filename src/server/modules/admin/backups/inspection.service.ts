@@ -53,7 +53,7 @@ export async function inspectCopy(copy: Database): Promise<Inspected> {
   const schema = await schemaState(copy.write)
   if (schema === 'newer' || schema === 'ahead') throw new RestoreRefusedError('newer')
   if (schema !== 'older' && schema !== 'current') throw new RestoreRefusedError('foreign')
-  // Checked before the migrations, whose statements would fire foreign triggers.
+  // Checked before the migrations run: their statements would fire any trigger that somebody added to the backup.
   const faults = await schemaFaults(copy)
   if (faults.length > 0) throw new RestoreRefusedError('altered', { faults })
   const rows = await rowCounts(copy.write)

@@ -184,8 +184,8 @@ async function describeKept(file: string, now: Date): Promise<void> {
 }
 
 /**
- * Copies a backup and its description from the backups' place into a folder. Returns the copy's path. Throws
- * RestoreRefusedError `missing` if the place lacks the backup.
+ * Copies a backup and its description from `place`, the folder or bucket of the backups, into a folder. Returns the
+ * copy's path. Throws RestoreRefusedError `missing` if `place` lacks the backup.
  */
 export async function fetchBackup(place: Storage, name: string, folder: string): Promise<string> {
   for (const key of [name, manifestName(name)]) {

@@ -86,7 +86,7 @@ export async function orderLines(
     const rows = await store.list(tx)
     const isAsSeen = rows.length === was.length && rows.every(({ id }, place) => id === was[place])
     if (!isAsSeen) throw new AppError('edit_conflict')
-    // The list keeps its positions, and with them the places of removed lines that may return.
+    // The lines are given the positions that the list has already, because a removed line may return by its position.
     const positions = inPositions(rows).map(({ position }) => position)
     for (const row of rows) {
       const position = positions[order.indexOf(row.id)] ?? row.position
