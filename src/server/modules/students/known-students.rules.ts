@@ -29,7 +29,7 @@ export interface CompetingName {
 /** A student of an earlier year who may be in this grade now. */
 export interface EarlierStudent {
   studentId: string
-  /** Whether another grade that this student may be in this year has a namesake who is not matched to a student. */
+  /** Whether this year has a namesake, in a grade that this student may be in, not matched to an earlier student. */
   isContested: boolean
   /** Whether the student was away for so long that the name alone does not identify the person. */
   isLongGone: boolean
@@ -62,7 +62,8 @@ export interface KnownStudents {
   /** Whether a student is on a second session of this grade and year, and on no first session at this seat. */
   isResitting(studentId: string, seatNumber: string): boolean
   /**
-   * Students whose latest sheet is of an earlier year, in this grade or the grade below, and has this name.
+   * Students who are on no sheet of this year, and whose last sheet before it has this name and is of this grade or the
+   * grade below.
    */
   earlierStudents(nameKey: string): readonly EarlierStudent[]
 }

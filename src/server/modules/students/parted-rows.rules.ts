@@ -36,7 +36,7 @@ export function divideRows<Row extends KeptRow>(
     else if (own.has(row.sheetId)) parting.stays.push(row)
     else later.push(row)
   }
-  // In the order in which imports match rows: whose row one of a later year is depends on the rows of earlier years.
+  // Imports match rows in this order: a row of a later year is matched by rows of earlier years, so these come first.
   later.sort((a, b) => a.year - b.year || a.session - b.session)
   for (const row of later) {
     const origin = originOf(row, parting)
